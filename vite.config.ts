@@ -21,7 +21,7 @@ const ON_MOST_PAGES =
 
 /** What every part that shows a store's hours and tags needs: one request, not a dozen. */
 const ABOUT_STORES =
-  /src\/(domain\/(opening-hours\/(status|text)|time\/wall-clock|location\/(tag-color|directions))|web\/(locations\/(use-now|hours-line|location-status)|ui\/(tags\/tag-badge|sections\/badges\/pin-number)))\b/
+  /src\/(domain\/(opening-hours\/(status|text)|time\/wall-clock|location\/(tag-color|directions))|web\/(locations\/(use-now|hours-line|location-status|today\/(today-part|card-part|store-parts|sign)\.)|ui\/(tags\/tag-badge|sections\/badges\/pin-number)))\b/
 
 /** Small parts of several pages. */
 const PARTS =

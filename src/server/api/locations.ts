@@ -8,6 +8,8 @@ import { nearestFirst } from '#domain/search/location-ranking.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { ofContext } from '#server/counts/visitor-request.ts'
 import { PublicError } from '#server/errors.ts'
+import { hasGrade } from '#domain/day/fuel-sign.ts'
+import { gradeIds, listByPrice } from '#server/queries/price-search.ts'
 import { findLocations, findPoints, hasFound } from '#server/queries/finder.ts'
 import type { Services } from '#server/services.ts'
 import { readFinderQuery } from '#web/addresses/finder-address.ts'
@@ -34,22 +36,32 @@ export function locations(services: Services) {
         const limit = readLimit(c.req.query('limit'))
         const tagIds = new Set(c.req.queries('tag') ?? [])
         const has = readHas(c.req.queries('has') ?? [])
+        const isByPrice = readSort(c.req.query('sort'))
+        const sold = readGrade(c.req.query('grade'), services)
+        const grade = sold ?? 'regular'
+        const isOfGrade = sold !== null && !isByPrice
 
         const { locations: all, listed, places } = await listing()
         const inBox = box && places ? places.inArea(box).flatMap((index) => all[index] ?? []) : all
-        const isWhole = ids.size === 0 && tagIds.size === 0 && has.length === 0 && !box
+        const isFiltered = ids.size > 0 || tagIds.size > 0 || has.length > 0 || isOfGrade
+        const isWhole = !isFiltered && !box
         const chosen = isWhole
           ? all
-          : inBox.filter(
-              ({ id, tagIds: own, coordinates, facts = {} }) =>
+          : inBox.filter((location) => {
+              const { id, tagIds: own, coordinates, facts = {} } = location
+              return (
                 (ids.size === 0 || ids.has(id)) &&
                 (tagIds.size === 0 || own.some((tagId) => tagIds.has(tagId))) &&
                 hasFacts({ facts }, has) &&
-                (!box || (coordinates !== null && isInArea(coordinates, box))),
-            )
-        const answered = near
-          ? nearestFirst(chosen, near, limit, isWhole ? places : null)
-          : chosen.slice(0, limit).map((place) => ({ place, miles: null }))
+                (!isOfGrade || hasGrade(location, grade)) &&
+                (!box || (coordinates !== null && isInArea(coordinates, box)))
+              )
+            })
+        const answered = isByPrice
+          ? listByPrice(services, chosen, { grade, near, now: clock() }).slice(0, limit)
+          : near
+            ? nearestFirst(chosen, near, limit, isWhole ? places : null)
+            : chosen.slice(0, limit).map((place) => ({ place, miles: null }))
         c.header('x-total-count', String(chosen.length))
         c.header('cache-control', 'public, max-age=0, must-revalidate')
         return c.json(
@@ -110,6 +122,19 @@ function readHas(given: readonly string[]): FactName[] {
   if (unknown === undefined) return names.filter(isFactName)
   const known = FACT_NAMES.join(', ')
   throw new PublicError(400, `has names “${unknown.slice(0, 40)}”, but must be among: ${known}`)
+}
+
+function readSort(text: string | undefined): boolean {
+  if (text === undefined) return false
+  if (text === 'price') return true
+  throw new PublicError(400, 'sort must be price, such as sort=price&grade=regular')
+}
+
+function readGrade(text: string | undefined, services: Services): string | null {
+  if (text === undefined) return null
+  const known = gradeIds(services)
+  if (known.includes(text)) return text
+  throw new PublicError(400, `grade must be one of ${known.join(', ')}`)
 }
 
 function readBox(text: string | undefined): Area | null {

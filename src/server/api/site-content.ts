@@ -17,6 +17,7 @@ export function siteContent(services: Services) {
   }
   function isPageName(name: string): name is PageName {
     const { pages, pagesOff } = services.site()
+    if (name === 'fuelPrices') return true
     return Object.hasOwn(pages, name) && !pagesOff.some((page) => page === name)
   }
   return new Hono<AppEnv>().get(SITE_CALL, async (c) => {

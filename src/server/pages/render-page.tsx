@@ -31,6 +31,8 @@ import { KeptHtml, type KeepHtml } from '#web/ui/kept-item.tsx'
 import type { Catalog } from '#web/words/catalog.ts'
 import { PageLanguage } from '#web/words/language.ts'
 import { siteWords } from '#web/words/site-words.ts'
+import todayLook from '#web/locations/today/today-look.css?inline'
+import { loadToday, TODAY_LOOK_ID } from '#web/locations/today/today-part.tsx'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { derived } from '#server/storage/derived.ts'
@@ -141,6 +143,8 @@ export function createRenderPage(options: {
     for (const error of Object.values(context.errors ?? {})) {
       if (!isRouteErrorResponse(error)) onError(error)
     }
+    const hasToday = tellsOfToday(context.loaderData)
+    if (hasToday) await loadToday(language)
     const module = moduleOf(context)
     const stylesBelow = module === null ? null : assets.stylesBelow(module)
     const { body, structuredData } = await renderBody({
@@ -152,6 +156,7 @@ export function createRenderPage(options: {
     })
     const css = assets.pageCss(module)
     const bar = isHidden(context) ? null : ((await options.statusBar?.(language)) ?? null)
+    const look = hasToday ? todayLook : ''
     const brand = colors()
     const rules = rulesOf(brand, tags)
     const hasChoice = languages.length > 1 && !isHidden(context)
@@ -171,6 +176,7 @@ export function createRenderPage(options: {
       css && `<style>${css}</style>`,
       rules && `<style>${rules}</style>`,
       bar && `<style>${bar.css}</style>`,
+      look && `<style id="${TODAY_LOOK_ID}">${look}</style>`,
       assets.restOfStyles && `<meta name="rest-of-styles" content="${assets.restOfStyles}">`,
       // The entry is the largest, so it comes first.
       ...[
@@ -210,7 +216,7 @@ export function createRenderPage(options: {
       ].join(''),
       styleSources: [
         ...(stylesBelow === null ? [] : ["'self'"]),
-        ...[css, rules, bar?.css ?? ''].filter(Boolean).map(sha256Source),
+        ...[css, rules, look, bar?.css ?? ''].filter(Boolean).map(sha256Source),
       ],
       expiresAt: earliestEnd(context.loaderData),
     }
@@ -346,6 +352,13 @@ function zonesIn(data: string, now: number): PageZones {
     const days = steadyDays(name, now)
     return days ? [[name, days] as const] : []
   })
+}
+
+/** Whether a page's data have what stores tell of today, which comes with code and styles of its own. */
+function tellsOfToday(loaderData: StaticHandlerContext['loaderData']): boolean {
+  return Object.values(loaderData as Record<string, unknown>).some(
+    (data) => typeof data === 'object' && data !== null && ('sign' in data || 'today' in data),
+  )
 }
 
 function earliestEnd(loaderData: StaticHandlerContext['loaderData']): number | null {

@@ -1,3 +1,5 @@
+import { fuelSign } from '#domain/day/fuel-sign.ts'
+import { fuelOffers } from '#domain/structured-data/fuel-offers.ts'
 import { roundMiles } from '#domain/search/distance.ts'
 import { sortByDistance } from '#domain/search/sort-by-distance.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
@@ -96,6 +98,7 @@ export function createDirectory({ listing, storage, clock, jobs, site }: Service
         ? []
         : await jobs.near({ zip: zipOfAddress(kept.address), coordinates: kept.coordinates })
       const now = clock()
+      const offers = fuelOffers(location, fuelSign(site()))
       return {
         kind: 'found',
         state: part(parts.state),
@@ -106,6 +109,7 @@ export function createDirectory({ listing, storage, clock, jobs, site }: Service
         jobs: openings
           .slice(0, JOBS_COUNT)
           .map(({ id, title, path: jobPath, miles }) => ({ id, title, path: jobPath, miles })),
+        ...(offers.length > 0 && { offers }),
         now,
         until: earliestChange([location, ...nearby], now),
       }

@@ -8,6 +8,7 @@ import {
   type SearchedCity,
   type SearchPlan,
 } from '#domain/search/location-search.ts'
+import { hasGrade } from '#domain/day/fuel-sign.ts'
 import { containing, matchingText, namesHighway } from '#domain/search/location-text.ts'
 import { phoneMatcher } from '#domain/search/phone-search.ts'
 import { NEAR_VISITOR, withTexts, type SearchReading } from '#domain/search/search-reading.ts'
@@ -54,7 +55,7 @@ class FinderSearch {
   readonly #named: readonly Tag[]
   /** Set once the query or its text asks for what is open */
   #open: OpenLocations | null
-  /** The filter of the query alone */
+  /** The filters of the query alone: what is open now, and what has a grade */
   readonly #isOpen: OpenLocations['isOpen'] | null
 
   constructor(
@@ -72,7 +73,12 @@ class FinderSearch {
     this.#named = facts.length === 0 ? tags : [...tags, ...factTags(facts, SPANISH_FACT_NAMES)]
     this.#visitor = visitor
     this.#open = query.openNow ? listing.openAt(instant) : null
-    this.#isOpen = this.#open?.isOpen ?? null
+    const isOpen = this.#open?.isOpen ?? null
+    const { grade } = query
+    this.#isOpen =
+      grade === undefined || query.sort
+        ? isOpen
+        : (location) => hasGrade(location, grade) && (isOpen?.(location) ?? true)
   }
 
   async decide(): Promise<Decided & { until: number | null }> {

@@ -6,7 +6,9 @@ import { statusAt } from '#domain/opening-hours/status.ts'
 import { withKnownTags } from '#web/addresses/finder-address.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import type { FinderAnswer, PointColumns } from '#web/data/site-data.ts'
+import { chainToday } from './chain-today.ts'
 import { decideFinderSearch } from './finder-search.ts'
+import { cheapestFirst, withKnownGrade } from './price-search.ts'
 import type { Services } from '#server/services.ts'
 
 /**
@@ -22,10 +24,17 @@ export async function findLocations(
   instant: number,
   visitor: Coordinates | null = null,
 ): Promise<FinderAnswer> {
-  const { locations, tags, listed, facts } = await services.listing()
-  const query = withKnownTags(asked, tags)
-  const { decision, reading, until } = await decideFinderSearch(services, query, instant, visitor)
-  const { found, total, center, fallback, nearby } = decision
+  const { locations, tags, listed, facts, until: changesAt } = await services.listing()
+  const query = withKnownGrade(withKnownTags(asked, tags), locations)
+  const decided = await decideFinderSearch(services, query, instant, visitor)
+  const { decision, reading, until } = decided
+  const { total, center, fallback, nearby } = decision
+  const { sort, grade } = query
+  const found =
+    sort && grade !== undefined
+      ? await cheapestFirst(services, { ...query, grade }, decided, { instant, visitor })
+      : decision.found
+  const today = chainToday(locations)
   services.visits.remember(asked, hasFound(decision))
   const form = (location: (typeof found)[number]) => {
     const { distance } = location
@@ -47,8 +56,9 @@ export async function findLocations(
     tags,
     ...(facts.length > 0 && { facts }),
     now: instant,
+    ...(today && { today }),
     until: earliest([
-      ...(until === null ? [] : [until]),
+      ...[until, changesAt].filter((end) => end !== null),
       ...[...shown, ...(near?.locations ?? [])].map((location) => {
         const status = statusAt(location, location.week, instant)
         return Math.min(status.until, status.dateUntil)
@@ -68,8 +78,8 @@ export async function findPoints(
   query: FinderQuery,
   instant: number,
 ): Promise<PointColumns> {
-  const { tags } = await services.listing()
-  const all = { ...withKnownTags(query, tags), limit: Infinity }
+  const { tags, locations } = await services.listing()
+  const all = { ...withKnownGrade(withKnownTags(query, tags), locations), limit: Infinity }
   const { decision } = await decideFinderSearch(services, all, instant, null)
   const placed = decision.found.flatMap(({ id, name, coordinates }) =>
     isUsable(coordinates) ? { id, name, coordinates } : [],

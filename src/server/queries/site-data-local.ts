@@ -4,15 +4,17 @@ import { dayNumberOf, instantWhen } from '#domain/time/wall-clock.ts'
 import { zoneNamed } from '#domain/time/zones.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import { createDirectory } from './directory.ts'
+import { fuelSign } from '#domain/day/fuel-sign.ts'
 import { findLocations } from './finder.ts'
 import { createStatusBoard } from './status-board.ts'
+import { fuelToday } from './fuel-today.ts'
 import { createJobsData } from './jobs-data.ts'
 import type { Site } from '#domain/site/site.ts'
 import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { derived } from '#server/storage/derived.ts'
 import type { Services } from '#server/services.ts'
 import { readStatusQuery } from '#web/addresses/status-address.ts'
-import type { Frame, PageName, SiteData } from '#web/data/site-data.ts'
+import type { Frame, PageName, PageWords, SiteData } from '#web/data/site-data.ts'
 
 /**
  * The server's own `SiteData`: from storage, without a request to itself.
@@ -27,9 +29,17 @@ export function createLocalSiteData(services: Services, language = MAIN_LANGUAGE
     phoneHref: phoneHref(contact.phone),
   }))
   const statusBoard = createStatusBoard(services, language)
+  async function wordsOf(name: PageName): Promise<PageWords<PageName>> {
+    if (name === 'fuelPrices') return fuelSign(services.site(), site())
+    if (name !== 'fuel') return site().pages[name]
+    const today = await fuelToday(services, language)
+    return { ...site().pages.fuel, ...(today && { today }) }
+  }
   return {
     frame: () => frameAt(services, language, clock(), contactOf(site().contact)),
-    page: async <Name extends PageName>(name: Name) => site().pages[name],
+    page: async <Name extends PageName>(name: Name) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has the words of its own
+      (await wordsOf(name)) as PageWords<Name>,
     findLocations: (query) => findLocations(services, query, clock()),
     location: async (id) => {
       const { byId, listed } = await services.listing()

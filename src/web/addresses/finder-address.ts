@@ -11,6 +11,9 @@ const TAGS_MAX = 50
 /** As long as a location's id may be. */
 const ID_MAX = 128
 
+/** As ids of grades are */
+const GRADE = /^[a-z0-9-]{1,40}$/
+
 /** A value of `untag` for every filter, including "open now". */
 export const ALL_FILTERS = '*'
 
@@ -31,6 +34,7 @@ export const NOTHING_OPEN: FinderView = { locationId: null, directionsId: null, 
  * `tag` may repeat. `untag` takes a tag out again: the button that a form without JavaScript sends
  * for a tag that is chosen already. `has` and `unhas` are the same for facts. The last `open` counts, for the same reason. `area` is
  * "west,south,east,north" in degrees, `show` the number of results.
+ * The list of orders in a form without JavaScript sends `sort=price-diesel` for `sort=price&grade=diesel`.
  */
 export function readFinderQuery({ searchParams }: URL): FinderQuery {
   const text = searchParams.get('zip') || searchParams.get('q') || ''
@@ -46,6 +50,7 @@ export function readFinderQuery({ searchParams }: URL): FinderQuery {
     openNow: searchParams.getAll('open').at(-1) === '1' && !dropped.has(ALL_FILTERS),
     area: readArea(searchParams.get('area') ?? ''),
     limit: wholePages(searchParams.get('show')),
+    ...readOrder(searchParams),
   }
 }
 
@@ -54,6 +59,12 @@ function readHas(params: URLSearchParams): FactName[] {
   const named = new Set(params.getAll('has').flatMap((text) => text.split(',', FACT_NAMES.length)))
   const dropped = new Set(params.getAll('unhas'))
   return FACT_NAMES.filter((name) => named.has(name) && !dropped.has(name))
+}
+
+function readOrder(params: URLSearchParams): Pick<FinderQuery, 'sort' | 'grade'> {
+  const [sort, ...named] = params.get('sort')?.split('-') ?? []
+  const grade = named.join('-') || params.get('grade') || (sort === 'price' ? 'regular' : '')
+  return GRADE.test(grade) ? { ...(sort === 'price' && { sort }), grade } : {}
 }
 
 /** A search without unknown or deleted tags, which old links may contain. */
@@ -80,6 +91,8 @@ export function finderAddress(query: FinderQuery, view: Partial<FinderView> = {}
   for (const name of query.has ?? []) params.append('has', name)
   if (query.openNow) params.set('open', '1')
   if (query.area) params.set('area', areaText(query.area))
+  if (query.sort) params.set('sort', query.sort)
+  if (query.grade) params.set('grade', query.grade)
   if (query.limit !== RESULTS_PER_PAGE) params.set('show', String(query.limit))
   if (view.locationId) params.set('store', view.locationId)
   if (view.directionsId) params.set('directions', view.directionsId)

@@ -49,6 +49,8 @@ export type LocationAnswer =
       nearby: readonly ListedLocation[]
       /** Openings at it and near it, nearest first */
       jobs: readonly NearbyJob[]
+      /** What its fuel costs, for search engines; absent when it has no prices */
+      offers?: readonly Record<string, unknown>[]
       /** ms since the epoch */
       now: number
     } & Perishable)

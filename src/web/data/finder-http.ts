@@ -54,7 +54,8 @@ async function ask(
 ): Promise<FinderAnswer> {
   const plan = planFor(query)
   const isWhole = locationCount <= WHOLE_LIST_MAX
-  if (plan.kind === 'text' || !isWhole) {
+  // The order by price is the server's, and so is the time that prices go by.
+  if (plan.kind === 'text' || !isWhole || query.grade !== undefined) {
     try {
       return await read<FinderAnswer>([`${LOCATION_SEARCH_CALL}?${searchParams(query)}`])
     } catch (error) {
@@ -68,7 +69,8 @@ async function ask(
     plan.kind === 'zip' ? geocode(read, plan.geocode) : null,
     serverTime(Date.now()),
   ])
-  const known = withKnownTags(query, tags)
+  const { sort: _1, grade: _2, ...unsorted } = query
+  const known = withKnownTags(unsorted, tags)
   const { tagIds, has, area, limit } = known
   const facts = filterFacts(locations, tags)
   const decision = decideSearch(locations, plan, {
@@ -94,8 +96,15 @@ async function ask(
     tags,
     ...(facts.length > 0 && { facts }),
     now,
+    ...todayOf(locations),
     until: null,
   }
+}
+
+function todayOf(locations: readonly ListedLocation[]): Pick<FinderAnswer, 'today'> {
+  const told = locations.filter(({ day, prices }) => day ?? prices)
+  const grades = told.flatMap(({ prices = [] }) => prices.map(({ grade }) => grade))
+  return told.length > 0 ? { today: { priced: [...new Set(grades)] } } : {}
 }
 
 /**

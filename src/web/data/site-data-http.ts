@@ -1,8 +1,7 @@
-import type { Site } from '#domain/site/site.ts'
 import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import type { Read } from './read.ts'
 import type { StatusBoard } from './status-board.ts'
-import type { Frame, PageName, SiteData } from './site-data.ts'
+import type { Frame, PageName, PageWords, SiteData } from './site-data.ts'
 import { STATUS_BOARD_FOLDER } from '#web/addresses/paths.ts'
 import { siteCall } from '#web/addresses/site-call.ts'
 
@@ -20,8 +19,7 @@ export function createHttpSiteData(options: {
   const { read, language = MAIN_LANGUAGE } = options
   return {
     frame: () => read<Frame>([siteCall('frame', language)]),
-    page: <Name extends PageName>(name: Name) =>
-      read<Site['pages'][Name]>([siteCall(name, language)]),
+    page: <Name extends PageName>(name: Name) => read<PageWords<Name>>([siteCall(name, language)]),
     findLocations: async (query) => {
       // Most visits never search, so the code loads with the first search.
       const { searchOverHttp } = await import('./finder-http.ts')

@@ -1,6 +1,8 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { SearchCenter } from '#domain/search/location-search.ts'
 import type { FactName } from '#domain/location/facts/facts.ts'
+import type { Price } from '#domain/day/day.ts'
+import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import type { NearestFound } from '#domain/search/nearest-found.ts'
 import type { QuizRole } from '#domain/quiz/quiz-role.ts'
@@ -52,11 +54,31 @@ export type Frame = Pick<
   locationCount: number
 } & Perishable
 
-/** The keys of the pages whose texts and figures are in `site.json`. */
-export type PageName = keyof Site['pages']
+/** The keys of the pages whose texts and figures are in `site.json`, and of how it shows prices. */
+export type PageName = keyof Site['pages'] | 'fuelPrices'
 
 /** The texts and figures of one page. */
-export type PageWords<Name extends PageName> = Site['pages'][Name]
+export type PageWords<Name extends PageName> = Name extends 'fuel'
+  ? FuelWords
+  : Name extends keyof Site['pages']
+    ? Site['pages'][Name]
+    : FuelSign
+
+type FuelWords = Site['pages']['fuel'] & { today?: FuelToday }
+
+/** The lowest prices of the chain; a page has them when there are any. */
+export type FuelToday = {
+  sign: FuelSign
+  /** In the order of the pumps */
+  lowest: readonly LowestPrice[]
+  /** The instant that it was made for, ms since the epoch */
+  now: number
+}
+
+/** What a grade costs where it costs least. */
+export type LowestPrice = Pick<Price, 'grade' | 'credit' | 'asOf'> & {
+  location: Pick<ListedLocation, 'name' | 'path' | 'timeZone'>
+}
 
 export type FinderAnswer = {
   /** The search that this answers */
@@ -83,7 +105,14 @@ export type FinderAnswer = {
   facts?: readonly FactName[]
   /** The instant the answer was made, ms since the epoch: statuses are computed for it */
   now: number
+  /** Present when staff said something of today at any store of the chain */
+  today?: ChainToday
 } & Perishable
+
+export type ChainToday = {
+  /** Ids of the grades that some store has a price for */
+  priced: readonly string[]
+}
 
 /** What a map pin or a short list says about a location. */
 export type BriefLocation = Omit<
@@ -120,7 +149,7 @@ export type PointColumns = {
  */
 export type SiteData = {
   frame: () => Promise<Frame>
-  page: <Name extends PageName>(name: Name) => Promise<Site['pages'][Name]>
+  page: <Name extends PageName>(name: Name) => Promise<PageWords<Name>>
   findLocations: (query: FinderQuery) => Promise<FinderAnswer>
   /** The location with an id; `null` when it never existed or was deleted */
   location: (id: string) => Promise<ListedLocation | null>

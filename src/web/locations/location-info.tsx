@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { googleMapsDirections } from '#domain/location/directions.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
@@ -10,6 +11,8 @@ import { mapCatalog } from '#web/maps/map-catalog.ts'
 import look from './location-info-look.css?inline'
 import { HoursLine, isSaidByStatus } from './hours-line.tsx'
 import { LocationStatus } from './location-status.tsx'
+import { CardToday } from './today/card-part.ts'
+import { Sign } from './today/sign.ts'
 import { useLocationOf } from './use-location.ts'
 
 adoptInBrowser(look)
@@ -27,6 +30,7 @@ type Props = {
 /** What a pin of the map tells of its location. */
 export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props) {
   const words = useWords(mapCatalog)
+  const sign = use(Sign)
   const location = useLocationOf(id, atHand)
   if (!location) return <div className="location-info-waiting" aria-busy="true" />
   const { name, address, phone, phoneHref } = location
@@ -45,6 +49,7 @@ export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props
           </p>
         )}
       </div>
+      {sign && (location.day ?? location.prices) && <CardToday {...{ location, sign, now }} />}
       <div className="location-info-actions">
         <ActionLink
           small

@@ -45,7 +45,8 @@ export const words: typeof english = {
     tags: 'Lo que ofrece la tienda, por nombre',
     facts:
       'Lo que hay, por nombre: {ev, truckParking, showers, scales, def, carWash, restrooms, air, atm, propane, food}',
-    schedules: 'Horarios de partes de la tienda: {name, hours}; el horario es una semana como arriba',
+    schedules:
+      'Horarios de partes de la tienda: {name, hours}; el horario es una semana como arriba',
     grades: 'Identificadores de los tipos de combustible que vende',
     url: 'La página de la tienda',
     day: 'Lo que cambia hoy: {status, reason, until, opensAt, closesAt, payments, out, outOfOrder, note, factsUntil, asOf}. El estado es open, limited o closed; vale más que las fechas especiales hasta “until”',

@@ -22,11 +22,12 @@ import { useWantedSearch } from './use-wanted-search.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { mapCatalog } from '#web/maps/map-catalog.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
+import { Sign } from '#web/locations/today/sign.ts'
 import { ownText } from '#web/words/own-text.tsx'
 
 /** Search by zip, city, address, name, or the visitor's position; the list is beside the map. */
 export function FindAStorePage() {
-  const { words, answer, opened, hasFailed } = useFinderData()
+  const { words, answer, opened, sign, hasFailed } = useFinderData()
   const now = useNow(answer.now)
   const isBusy = useNavigation().state === 'loading'
   const { query, view } = useWantedSearch(answer, hasFailed && !isBusy)
@@ -44,7 +45,7 @@ export function FindAStorePage() {
   ]
 
   return (
-    <>
+    <Sign value={sign}>
       <PageHead
         {...words.head}
         path={FINDER_PATH}
@@ -89,6 +90,7 @@ export function FindAStorePage() {
                 actions.openDetails(id)
               }}
               onDirections={actions.openDirections}
+              sign={sign}
             />
           </section>
         </div>
@@ -119,7 +121,7 @@ export function FindAStorePage() {
         onCloseDetails={actions.closeDetails}
         onCloseDirections={actions.closeDirections}
       />
-    </>
+    </Sign>
   )
 }
 

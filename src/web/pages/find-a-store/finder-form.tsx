@@ -115,6 +115,8 @@ export function FinderForm(props: Props) {
           <input key={name} type="hidden" name="has" value={name} />
         ))}
         {openNow && <input type="hidden" name="open" value="1" />}
+        {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+        {query.grade && <input type="hidden" name="grade" value={query.grade} />}
         <div className={styles.now}>
           <Button className={styles.nearest} busy={isLocating} onClick={onFindNearest}>
             {!isLocating && <Icon name="locate-fixed" />}

@@ -1,3 +1,4 @@
+import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import type { Site } from '#domain/site/site.ts'
 import { SearchFailed, type FinderAnswer, type SiteData } from '#web/data/site-data.ts'
@@ -9,6 +10,8 @@ export type FinderData = {
   answer: FinderAnswer
   /** The location that the URL opens, whether it is a result or not */
   opened: ListedLocation | null
+  /** How prices are shown; absent when no store tells anything of today */
+  sign?: FuelSign
   until: number | null
 }
 
@@ -27,7 +30,11 @@ export async function loadFinder(
       siteData.findLocations(readFinderQuery(address)),
       openId === null ? null : siteData.location(openId),
     ])
-    return { words: await siteData.page('findAStore'), answer, opened, until: answer.until }
+    const [words, sign] = await Promise.all([
+      siteData.page('findAStore'),
+      answer.today && siteData.page('fuelPrices'),
+    ])
+    return { words, answer, opened, until: answer.until, ...(sign && { sign }) }
   } catch (error) {
     if (error instanceof SearchFailed) return { words: null }
     throw error

@@ -9,6 +9,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { finderAddress } from '#web/addresses/finder-address.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from '#web/words/finder-words.ts'
 import { siteWords } from '#web/words/site-words.ts'
+import type { FuelSign } from '#domain/day/fuel-sign.ts'
+import { CardToday } from '#web/locations/today/card-part.ts'
+import { todayPart } from '#web/locations/today/today-part.tsx'
 import { KeptItem } from '#web/ui/kept-item.tsx'
 import { locationStatus } from '#web/locations/location-status.tsx'
 import { numberText } from '#domain/text/number-text.ts'
@@ -30,7 +33,13 @@ type Props = {
   selectedId: string | null
   onDetails: (id: string) => void
   onDirections: (id: string) => void
+  /** How prices are shown; absent when no store tells anything of today */
+  sign: FuelSign | undefined
 }
+
+const loadParts = () => import('#web/locations/today/card-parts.tsx')
+const SortBox = todayPart(loadParts, (parts) => parts.SortBox)
+const SortNote = todayPart(loadParts, (parts) => parts.SortNote)
 
 /** The number of results, and the first results in order. */
 export function FinderResults({ answer: given, ...rest }: Props) {
@@ -106,15 +115,17 @@ function Notes({ answer }: { answer: FinderAnswer }) {
 
 function Found(props: Props) {
   const said = useWords(finderCatalog)
-  const { query, locations, total, center } = props.answer
+  const { answer, wanted, sign } = props
+  const { query, locations, total, center } = answer
   const isCut = locations.length < total
   return (
     <>
       <div className={styles.count}>
         <h2>{said.storesFound(total)}</h2>
+        {sign && <SortBox {...{ answer, wanted, sign }} />}
         <p className="muted small">
           {[
-            center && said.nearestFirst,
+            center && !answer.today?.priced.length && said.nearestFirst,
             query.area && said.inThisArea,
             isCut && said.firstShown(locations.length),
           ]
@@ -122,6 +133,7 @@ function Found(props: Props) {
             .join(' · ')}
         </p>
       </div>
+      {sign && <SortNote {...{ answer, wanted, sign }} />}
       <Notes answer={props.answer} />
       {query.area && (
         <p className="small">
@@ -154,17 +166,22 @@ function NextStep({ answer, wanted }: Props) {
   )
 }
 
+/** Of the first store in an order by price. */
+function lowestOf({ query: { sort, grade }, center }: FinderAnswer) {
+  return sort && grade !== undefined && { lowest: grade, isWithin: center !== null }
+}
+
 function LocationList(
-  props: Omit<Props, 'answer' | 'wanted'> & { label: string; locations: readonly ListedLocation[] },
+  props: Omit<Props, 'wanted'> & { label: string; locations: readonly ListedLocation[] },
 ) {
-  const { label, locations, now, selectedId, onDetails, onDirections } = props
+  const { answer, label, locations, now, selectedId, onDetails, onDirections, sign } = props
   const own = useSelectedLocation()
   const { hours } = useWords(siteWords)
   const said = useWords(finderCatalog)
   return (
     <ol className={styles.list} aria-label={label}>
       {locations.map((location, index) => {
-        const { id, distance } = location
+        const { id, distance, day, prices } = location
         const status = locationStatus(location, now, hours)
         const isSelected = selectedId === null ? own.isIt(location) : selectedId === id
         const texts: { number: string; distance?: string } = { number: String(index + 1) }
@@ -172,7 +189,14 @@ function LocationList(
         return (
           <KeptItem
             key={id}
-            dependsOn={[id, status, isSelected, 'distance' in texts]}
+            // Prices and days change with the data, or by themselves when the answer ends.
+            dependsOn={[
+              id,
+              status,
+              isSelected,
+              'distance' in texts,
+              ...(sign ? [answer.until, index === 0 && answer.query.grade] : []),
+            ]}
             texts={texts}
           >
             {({ number, distance: miles }) => (
@@ -184,7 +208,11 @@ function LocationList(
                 isSelected={isSelected}
                 onDetails={() => onDetails(id)}
                 onDirections={() => onDirections(id)}
-              />
+              >
+                {sign && (day ?? prices) && (
+                  <CardToday {...{ location, sign, now, ...(index === 0 && lowestOf(answer)) }} />
+                )}
+              </LocationCard>
             )}
           </KeptItem>
         )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { googleMapsDirections } from '#domain/location/directions.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
@@ -23,6 +24,8 @@ type Props = {
   isSelected: boolean
   onDetails: () => void
   onDirections: () => void
+  /** What it tells of today */
+  children?: ReactNode
 }
 
 /** One result of the finder. */
@@ -56,6 +59,7 @@ export function LocationCard(props: Props) {
             <p>{phoneHref ? <a href={phoneHref}>{phone}</a> : <span>{phone}</span>}</p>
           )}
         </div>
+        {props.children}
         <TagBadges tags={tags} label={said.atThisStore} />
         <div className={styles.actions}>
           <ActionLink

@@ -16,13 +16,20 @@ import { FUEL_PATH } from '#web/addresses/paths.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { fuelCatalog } from './fuel-catalog.ts'
+import { todayPart } from '#web/locations/today/today-part.tsx'
 import { ownText } from '#web/words/own-text.tsx'
 import styles from './fuel-page.module.css'
+
+const LowestPrices = todayPart(
+  () => import('#web/locations/today/page-parts.tsx'),
+  (parts) => parts.LowestPrices,
+)
 
 /** The grades, what is in them, and what a member saves on them. */
 export function FuelPage() {
   const words = useLoaderData<PageWords<'fuel'>>()
-  const { head, hero, gradesIntro, grades, topTier, savings, questions, callToAction } = words
+  const { head, hero, gradesIntro, grades, topTier, savings, questions, callToAction, today } =
+    words
   const query = readFuelQuery(new URLSearchParams(useLocation().search))
   const { pages } = useWords(siteWords)
   const crumbs = breadcrumbs(useFrame(), { name: pages.fuel, path: FUEL_PATH })
@@ -39,6 +46,7 @@ export function FuelPage() {
         <div className="wrap">
           <SectionHeader id="grades" title={gradesIntro.heading} lead={gradesIntro.lead} />
           <GradeCards grades={grades} />
+          {today && <LowestPrices today={today} />}
         </div>
       </section>
       <section className="section sunken" aria-labelledby="top-tier">

@@ -8,6 +8,7 @@ import { parseAddress } from '#domain/address/us-address.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { LocationStatus } from '#web/locations/location-status.tsx'
+import { PriceTable, TodayBox } from '#web/locations/today/store-parts.ts'
 import { useNow } from '#web/locations/use-now.ts'
 import { WeeklyHours } from '#web/locations/weekly-hours.tsx'
 import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
@@ -37,7 +38,7 @@ import styles from './stores-state-city-slug-page.module.css'
 export function StoresStateCitySlugPage() {
   const lang = useSourceLanguage()
   const loaded = useLoaderData<LocationData>()
-  const { words, location, shortPath, nearby, jobs, now: madeFor } = loaded
+  const { words, location, shortPath, nearby, jobs, now: madeFor, sign, offers } = loaded
   const said = useWords(storesCatalog)
   const [state, city] = [inWords(loaded.state, said), inWords(loaded.city, said)]
   const frame = useFrame()
@@ -57,12 +58,15 @@ export function StoresStateCitySlugPage() {
         {...filledHead(words.store.head, names)}
         path={path}
         structuredData={[
-          locationStructuredData(frame, location, {
-            words,
-            on: onDay,
-            language: useLanguage(),
-            facts: useWords(storeCatalog).facts,
-          }),
+          {
+            ...locationStructuredData(frame, location, {
+              words,
+              on: onDay,
+              language: useLanguage(),
+              facts: useWords(storeCatalog).facts,
+            }),
+            ...(offers && { makesOffer: offers }),
+          },
           breadcrumbs(frame, ...crumbs),
         ]}
       />
@@ -73,7 +77,9 @@ export function StoresStateCitySlugPage() {
         <div className={styles.status}>
           <LocationStatus location={location} now={now} />
         </div>
+        {sign && <TodayBox {...{ location, sign, now }} />}
         <LocationActions location={location} />
+        {sign && <PriceTable {...{ location, sign, now }} />}
       </DirectoryHeader>
       <div className={`wrap ${styles.columns}`}>
         <Card as="section" className={styles.card} aria-labelledby="hours">

@@ -1,4 +1,5 @@
 import { data, type Params } from 'react-router-dom'
+import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import type { Site } from '#domain/site/site.ts'
 import type {
   CityAnswer,
@@ -15,7 +16,11 @@ type WithWords = { words: Site['pages']['stores'] }
 export type StatesData = StatesAnswer & WithWords
 export type StateData = StateAnswer & WithWords
 export type CityData = CityAnswer & WithWords
-export type LocationData = Extract<LocationAnswer, { kind: 'found' }> & WithWords
+export type LocationData = Extract<LocationAnswer, { kind: 'found' }> &
+  WithWords & {
+    /** How prices are shown; absent when the store tells nothing of today */
+    sign?: FuelSign
+  }
 
 /** Loads the directory's first page. */
 export async function loadStates(siteData: SiteData): Promise<StatesData> {
@@ -47,8 +52,11 @@ export async function loadLocation(siteData: SiteData, params: Params): Promise<
   const path = ['state', 'city', 'slug'].map((name) => part(params, name)).join('/')
   const answer = (await directory.locationAt(path)) ?? (await notFound(siteData))
   switch (answer.kind) {
-    case 'found':
-      return { ...answer, words }
+    case 'found': {
+      const { day, prices } = answer.location
+      const sign = (day ?? prices) && (await siteData.page('fuelPrices'))
+      return { ...answer, words, ...(sign && { sign }) }
+    }
     case 'moved':
       throw new Response(null, { status: 301, headers: { location: answer.path } })
     case 'closed': {

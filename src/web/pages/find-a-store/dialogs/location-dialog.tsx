@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -8,6 +8,8 @@ import { Link } from '#web/ui/buttons/link.tsx'
 import { ShareButton } from '#web/ui/buttons/share-button.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
+import { PriceTable, TodayBox } from '#web/locations/today/store-parts.ts'
+import { Sign } from '#web/locations/today/sign.ts'
 import { HoursLine } from '#web/locations/hours-line.tsx'
 import { LocationStatus } from '#web/locations/location-status.tsx'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
@@ -54,6 +56,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
   const { address, path, phone, phoneHref, tags } = location
   const [isScheduleShown, setScheduleShown] = useState(false)
   const own = useSelectedLocation()
+  const sign = use(Sign)
   const said = useWords(finderCatalog)
   const isOwn = own.isIt(location)
   useCounted('details', location.id)
@@ -74,6 +77,8 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
         </Fact>
       </dl>
       <TagBadges tags={tags} label={said.atThisStore} />
+      {sign && location.day && <TodayBox {...{ location, sign, now }} />}
+      {sign && location.prices && <PriceTable {...{ location, sign, now }} />}
       <div className="location-dialog-actions">
         <Button kind="primary" aria-haspopup="dialog" onClick={onDirections}>
           <Icon name="navigation" />

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { sayToday } from '#server/testing/testing-days.ts'
+import { aLocation, MONDAY_MORNING, startApp } from '#server/testing/testing.ts'
+
+const SECOND = 1000
+const HOUR = 3_600_000
+const STORE = '/stores/oh/parma/12-example-rd'
+const PRICES = { regular: '3.459', midgrade: '3.850', diesel: '3.999' }
+/** In the test's chain: 10:30 AM in Ohio */
+const SAID_AT = '10:30 AM'
+
+async function open() {
+  const app = await startApp({
+    locations: [
+      aLocation(),
+      aLocation({ id: 'akron', name: 'Test Akron', address: '9 Elm St, Akron, OH 44301' }),
+    ],
+    site: (site) => ({
+      ...site,
+      fuelPrices: { notices: [{ state: 'OH', text: 'All taxes included.' }] },
+    }),
+  })
+  const page = async (path: string) => (await app.get(path)).text()
+  const text = async (path: string) => plain(await page(path))
+  const say = (said: Parameters<typeof sayToday>[1]) => sayToday(app.storage, said)
+  return { ...app, page, text, say }
+}
+
+/** What is read aloud: without what is hidden from it, and without the page's data. */
+function plain(html: string): string {
+  return html
+    .replaceAll(/<script.*?<\/script>|<style.*?<\/style>/gs, '')
+    .replaceAll(/<(span|svg)[^>]* aria-hidden="true".*?<\/\1>/gs, '')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll(/\s+/g, ' ')
+}
+
+describe('the finder', () => {
+  test('shows a store’s prices like its sign, for those who see and those who hear', async () => {
+    const { page, text, say } = await open()
+    await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
+    const words = await text('/find-a-store')
+    expect(words).toContain(
+      'Regular $3.45 and 9 tenths Member $3.34 and 9 tenths Mid-Grade $3.85 Member $3.74 ' +
+        'Premium None here Diesel $3.99 and 9 tenths Member $3.88 and 9 tenths ' +
+        `Member price, 11¢ less as of ${SAID_AT}`,
+    )
+    const html = await page('/find-a-store')
+    expect(html).toContain(
+      '<ul class="today-sign on-night" aria-label="Fuel prices at Test Parma">',
+    )
+    expect(html).toContain('aria-hidden="true">3.45<sup>9</sup>')
+  })
+
+  test('tells what differs, worst first and three things at most, and no prices of a closed store', async () => {
+    const { text, say } = await open()
+    await say({
+      parma: {
+        prices: PRICES,
+        asOf: MONDAY_MORNING,
+        day: {
+          status: 'closed',
+          reason: 'Power outage',
+          until: new Date(MONDAY_MORNING + HOUR).toISOString(),
+          factsUntil: new Date(MONDAY_MORNING + HOUR).toISOString(),
+          payments: 'cash',
+          out: ['diesel'],
+          outOfOrder: ['car-wash'],
+        },
+      },
+    })
+    const words = await text('/find-a-store')
+    expect(words).toContain(
+      `Closed today · power outage · as of ${SAID_AT} Cash only Out of diesel Directions`,
+    )
+    expect(words).not.toContain('$3.45')
+  })
+
+  test('has an order by price, also without script, only when a store has a price', async () => {
+    const { page, text, say } = await open()
+    expect(await page('/find-a-store')).not.toContain('aria-label="Sort by"')
+    await say({
+      parma: { prices: PRICES, asOf: MONDAY_MORNING },
+      akron: { prices: { regular: '3.399' }, asOf: MONDAY_MORNING },
+    })
+    const html = await page('/find-a-store?tag=&sort=price-regular')
+    expect(html).toContain('<option value="price-regular" selected="">Cheapest regular</option>')
+    expect(html).toContain('<option value="price-diesel">Cheapest diesel</option>')
+    const words = await text('/find-a-store?sort=price&grade=regular')
+    expect(words.indexOf('Test Akron')).toBeLessThan(words.indexOf('Test Parma'))
+    expect(words).toContain('Lowest regular')
+  })
+
+  test('in Spanish has Spanish words', async () => {
+    const { text, say } = await open()
+    await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
+    const words = await text('/es/find-a-store')
+    expect(words).toContain('Regular $3.45 y 9 décimas Miembro $3.34 y 9 décimas')
+    expect(words).toContain('Precio de miembro, 11¢ menos')
+  })
+})
+
+describe('a store’s page', () => {
+  test('has a table of prices, with what the state’s law wants beside them', async () => {
+    const { page, text, say } = await open()
+    await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
+    expect(await page(STORE)).toContain('<table aria-label="Fuel prices at Test Parma">')
+    expect(await text(STORE)).toContain(
+      'Grade Cash Credit Member Regular $3.45 and 9 tenths $3.45 and 9 tenths $3.34 and 9 tenths',
+    )
+    expect(await text(STORE)).toContain('All taxes included.')
+  })
+
+  test('has what differs today above its buttons, with its source and its time', async () => {
+    const { text, say } = await open()
+    const until = new Date(MONDAY_MORNING + 5 * HOUR).toISOString()
+    await say({
+      parma: {
+        asOf: MONDAY_MORNING,
+        day: {
+          status: 'limited',
+          reason: 'Power outage',
+          until,
+          closesAt: '18:00',
+          payments: 'cash',
+          factsUntil: until,
+          note: 'We run on a generator.',
+        },
+      },
+    })
+    const words = await text(STORE)
+    expect(words).toContain(
+      'Limited today: power outage We run on a generator. Cash only Open until 6 PM',
+    )
+    expect(words).toContain(`From the store, ${SAID_AT} today Get Directions`)
+  })
+
+  test('tells search engines the special hours and the prices', async () => {
+    const { page, say } = await open()
+    const until = '2026-06-15T20:00:00.000Z'
+    await say({
+      parma: {
+        prices: PRICES,
+        asOf: MONDAY_MORNING,
+        day: { status: 'limited', opensAt: '09:00', closesAt: '12:00', until },
+      },
+    })
+    const data = [...(await page(STORE)).matchAll(/application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']): Record<string, unknown> => JSON.parse(json),
+    )
+    expect(data.find((block) => 'address' in block)).toMatchObject({
+      openingHoursSpecification: expect.arrayContaining([
+        expect.objectContaining({ validFrom: '2026-06-15', closes: '12:00' }),
+      ]),
+      makesOffer: expect.arrayContaining([
+        expect.objectContaining({
+          priceSpecification: expect.objectContaining({
+            '@type': 'UnitPriceSpecification',
+            price: '3.459',
+            unitCode: 'GLL',
+          }),
+        }),
+      ]),
+    })
+  })
+})
+
+describe('a page that is kept', () => {
+  test.for(['/find-a-store', STORE, '/fuel'])('%s loses a price at its instant', async (path) => {
+    const { text, say, clock } = await open()
+    await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
+    // The fuel page has current prices alone, the others also old ones.
+    const end = MONDAY_MORNING + (path === '/fuel' ? 24 : 48) * HOUR
+    for (const [before, isShown] of [
+      [HOUR, true],
+      [SECOND, true],
+      [0, false],
+      [-SECOND, false],
+    ] as const) {
+      clock.now = end - before
+      expect((await text(path)).includes('$3.45 and 9 tenths'), `${before} ms before`).toBe(isShown)
+    }
+  })
+
+  test('dims a price at its instant, and says so', async () => {
+    const { page, clock, say } = await open()
+    await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
+    clock.now = MONDAY_MORNING + 24 * HOUR - SECOND
+    expect(await page('/find-a-store')).not.toContain('Prices from yesterday')
+    clock.now += SECOND
+    expect(await page('/find-a-store')).toContain('Prices from yesterday')
+  })
+
+  test.for(['/find-a-store', STORE])('%s is as planned when a day ends', async (path) => {
+    const { text, say, clock } = await open()
+    const end = MONDAY_MORNING + HOUR
+    const until = new Date(end).toISOString()
+    await say({
+      parma: {
+        prices: PRICES,
+        asOf: MONDAY_MORNING,
+        day: { status: 'closed', until },
+      },
+    })
+    clock.now = end - SECOND
+    expect(await text(path)).toContain('Closed today')
+    expect(await text(path)).not.toContain('$3.45')
+    clock.now = end
+    expect(await text(path)).not.toContain('Closed today')
+    expect(await text(path)).toContain('$3.45 and 9 tenths')
+  })
+})
+
+test('the fuel page has the lowest price of each grade, and leads to the finder', async () => {
+  const { page, text, say } = await open()
+  expect(await page('/fuel')).not.toContain('today-')
+  await say({
+    parma: { prices: PRICES, asOf: MONDAY_MORNING },
+    akron: { prices: { regular: '3.399' }, asOf: MONDAY_MORNING },
+  })
+  const words = await text('/fuel')
+  expect(words).toContain(`Regular $3.39 and 9 tenths at Test Akron as of ${SAID_AT}`)
+  expect(words).toContain(`Diesel $3.99 and 9 tenths at Test Parma as of ${SAID_AT}`)
+  expect(await page('/fuel')).toContain('href="/find-a-store?sort=price&amp;grade=regular"')
+})
+
+test.for(['/', '/find-a-store', STORE, '/fuel', '/stores/oh/parma'])(
+  '%s of a chain that says nothing of today has nothing of it',
+  async (path) => {
+    const { page, say, clock } = await open()
+    const before = await page(path)
+    await say({ akron: { prices: PRICES, asOf: MONDAY_MORNING } })
+    await say({ akron: { asOf: MONDAY_MORNING } })
+    clock.now += 1
+    const after = await page(path)
+    const same = (html: string) =>
+      html.replaceAll(/,"heardAt":"[^"]*"|"now":\d+|"siteVersion":"[^"]*"/g, '')
+    expect(same(after)).toBe(same(before))
+    expect(before).not.toMatch(/today-look|"today"|"sign"/)
+  },
+)
