@@ -120,8 +120,8 @@ test('a manager of two stores chooses one; another’s is not theirs', async ({
 }) => {
   await asOwner(page.request, origin)
   const stores = await storesOf(page.request, origin)
-  const [first, second, third] = stores.map(({ name }) => name)
-  const link = await inviteManager(page.request, origin, [first ?? '', second ?? ''])
+  const [first = '', second = '', third = ''] = stores.map(({ name }) => name)
+  const link = await inviteManager(page.request, origin, [first, second])
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const jo = await context.newPage()
   await jo.goto(link)

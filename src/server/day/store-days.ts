@@ -118,10 +118,6 @@ export function createStoreDays({
       requireOwn(author, storesIn(storage.current(), [id]))
       return readPriceHistory(storage, id, { now: clock(), monotonic })
     },
-    history: async (author, id) => {
-      requireOwn(author, storesIn(storage.current(), [id]))
-      return readPriceHistory(storage, id, { now: clock(), monotonic })
-    },
     change: (author, id, given, key) => commit(author, [id], given, { key, isMany: false }),
     changeMany: (author, ids, given, key) =>
       commit(author, [...new Set(ids)], given, { key, isMany: true }),

@@ -16,7 +16,7 @@ const SAVED: Outcome = { kind: 'saved', store: { id: 'parma', version: 8, prices
 const NO_SIGNAL: Outcome = { kind: 'unreachable', hasSignal: false }
 
 /** A sender whose server gives these answers, then saves everything. */
-function aSender(answers: Outcome[], { isOwn = (_key: string) => true } = {}) {
+function aSender(answers: Outcome[], { isOwn = (_key: string): boolean => true } = {}) {
   const outbox = createOutbox('jo', {
     localStorage: memoryStorage(),
     addEventListener: vi.fn(),
