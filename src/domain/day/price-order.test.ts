@@ -71,7 +71,7 @@ test.for([
   ['is out of the grade', { day: { status: 'open', out: ['regular'] } }],
   ['is not in business', { businessStatus: 'CLOSED_TEMPORARILY' }],
 ] as const)('a store that %s has no price', ([, given]) => {
-  const cheap = store('a', '2.999', 1, given as Partial<Store>)
+  const cheap = store('a', '2.999', 1, given)
   expect(order([cheap, store('b', '3.459', 2)])).toBe('b a')
   expect(isCurrent(cheap, ORDER)).toBe(false)
 })

@@ -179,7 +179,9 @@ test('thousands of texts made of digits are read as those digits', () => {
 })
 
 test('any text gets an amount, nothing, or a sentence', () => {
-  const signs = fc.constantFrom(...'0123456789.,$¢/ -+eE⁹⁄₁₀()\'"=#<>galkWhpc\u00a0\u0000\ud800')
+  const signs = fc.constantFrom(
+    ...'0123456789.,$¢/ -+eE⁹⁄₁₀()\'"=#<>galkWhpc\u00a0\u0000\ud800'.split(''),
+  )
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(signs).map((all) => all.join('')),
@@ -187,8 +189,9 @@ test('any text gets an amount, nothing, or a sentence', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom('gallon', 'kWh'), (text, unit) => {
       const reading = readPrice(text, unit)
-      if (reading.kind === 'price') expect(reading.amount).toMatch(/^\d{1,2}\.\d{3}$/)
-      if (reading.kind === 'refused') expect(reading.reason).toMatch(/^[“A].{8,}\.$/su)
+      const isAmount = reading.kind === 'price' && /^\d{1,2}\.\d{3}$/.test(reading.amount)
+      const isSentence = reading.kind === 'refused' && /^[“A].{8,}\.$/su.test(reading.reason)
+      expect([isAmount, isSentence, reading.kind === 'none']).toContain(true)
     }),
     { numRuns: 3000 },
   )

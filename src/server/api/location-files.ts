@@ -69,8 +69,11 @@ export function locationFiles({ listing, storage, config }: Services) {
 
 /** Whether a list of tags names this one, also without its mark of weakness (RFC 9110). */
 function matches(list: string | undefined, etag: string): boolean {
-  const strong = (tag: string) => tag.trim().replace(/^W\//, '')
   return list?.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag)) ?? false
+}
+
+function strong(tag: string): string {
+  return tag.trim().replace(/^W\//, '')
 }
 
 async function make(

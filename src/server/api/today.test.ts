@@ -223,9 +223,12 @@ test('the notice ends at its instant', async () => {
   expect((await ana.call('DELETE', '/api/today/notice')).status).toBe(204)
 })
 
+function regular(credit: string | null) {
+  return { prices: [{ grade: 'regular', credit }] }
+}
+
 test('the prices of a store have a history for those who may change it', async () => {
   const { patch, mia, ana, at, clock } = await startToday()
-  const regular = (credit: string | null) => ({ prices: [{ grade: 'regular', credit }] })
   const times = [at(0), at(1 / 4), at(1 / 2)]
   await patch(regular('3.459'))
   clock.now += HOUR / 4

@@ -356,7 +356,7 @@ function zonesIn(data: string, now: number): PageZones {
 
 /** Whether a page's data have what stores tell of today, which comes with code and styles of its own. */
 function tellsOfToday(loaderData: StaticHandlerContext['loaderData']): boolean {
-  return Object.values(loaderData as Record<string, unknown>).some(
+  return Object.values<unknown>(loaderData).some(
     (data) => typeof data === 'object' && data !== null && ('sign' in data || 'today' in data),
   )
 }

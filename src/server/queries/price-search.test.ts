@@ -37,7 +37,7 @@ async function openChain(count = 0) {
     const answer = await app.get(path)
     expect(answer.status).toBe(200)
     const body: ListedLocation[] | FinderAnswer = await answer.json()
-    return ('locations' in body ? body.locations : (body as ListedLocation[])).map(({ id }) => id)
+    return ('locations' in body ? body.locations : body).map(({ id }) => id)
   }
   return { ...app, ids }
 }

@@ -88,7 +88,8 @@ test('the walk finds each kind of list: of texts, of pictures, of objects, insid
   expect(names).toContain('paymentAccepted')
   expect(names).toContain('pages.home.head.keywords')
   expect(names).toContain('pages.privacyPolicy.sections.{id}.blocks')
-  for (const { path, site } of LISTS) expect(isItemList(valueAt(site, path)), path).toBe(true)
+  const others = LISTS.filter(({ path, site }) => !isItemList(valueAt(site, path)))
+  expect(others).toEqual([])
 })
 
 test.each(LISTS)('$name: items are added, moved, removed and put back in any order', (list) => {

@@ -128,10 +128,20 @@ function objectInWords(
 
 /** "Front (Our first store / Nuestra primera tienda), centered at 85, 50" */
 function pictureInWords({ src, alt, focus }: JsonObject): string {
-  const words = isJsonObject(alt) ? [alt['en'], alt['es']].filter(Boolean).join(' / ') : ''
-  const at = isJsonObject(focus) ? `, centered at ${String(focus['x'])}, ${String(focus['y'])}` : ''
+  const words = isJsonObject(alt) ? [alt['en'], alt['es']].filter(isGiven).join(' / ') : ''
+  const at = isJsonObject(focus)
+    ? `, centered at ${jsonText(focus['x'])}, ${jsonText(focus['y'])}`
+    : ''
   const name = typeof src === 'string' && src !== '' ? pictureName(src) : 'No picture'
   return `${name}${words && ` (${words})`}${at}`
+}
+
+function isGiven(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function jsonText(value: Json | undefined): string {
+  return JSON.stringify(value ?? null)
 }
 
 function unitText(value: number, field: SiteField | null): string {

@@ -13,10 +13,11 @@ export async function startToday() {
   const patch = async (given: object, { by = mia, id = 'parma', key = '' }: Sent = {}) => {
     const headers = key === '' ? {} : { 'idempotency-key': key }
     const answer = await by.call('PATCH', `/api/today/${id}`, given, headers)
-    return { status: answer.status, body: (await answer.json()) as Answer }
+    const body: Answer = await answer.json()
+    return { status: answer.status, body }
   }
   const listed = async (id = 'parma') => {
-    const all = (await (await app.get('/api/locations')).json()) as Answer[]
+    const all: Answer[] = await (await app.get('/api/locations')).json()
     return all.find((one) => one.id === id)
   }
   return { ...app, ana: { call: app.call, cookie: app.cookie }, mia, at, patch, listed }

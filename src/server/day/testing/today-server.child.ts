@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { writeSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { emptyLocation } from '#domain/location/empty-location.ts'
@@ -8,6 +6,7 @@ import { accessGuard } from '#server/api/access.ts'
 import { today } from '#server/api/today.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { readConfig } from '#server/config.ts'
+import { readSampleFile } from '#server/built-files.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { createBoardNotices } from '#server/day/board-notice.ts'
 import { createStoreDays } from '#server/day/store-days.ts'
@@ -25,7 +24,7 @@ const [directory = '', managers = '0'] = process.argv.slice(2)
 const HASH = 'v1$$2b$10$.//jiY1UwVWqclUc98CVTOrkENiGZgfxQ.sK4K9/TBDeHebhKWGLy'
 
 const names = Array.from({ length: Number(managers) }, (_, at) => `m${at}`)
-const site: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
+const site: unknown = JSON.parse((await readSampleFile('site.json')).toString())
 const log = createLog('silent')
 const config = readConfig({ DATA_DIR: directory })
 const storage = await openFileStorage({
@@ -55,7 +54,7 @@ const notices = await createBoardNotices(storage, clock)
 app.route('/', today({ storeDays, notices, clock })).onError(answerError)
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   // Synchronously, because a stream might buffer the line.
-  writeSync(1, `${JSON.stringify({ port, cookies })}\n`)
+  process.stdout.write(`${JSON.stringify({ port, cookies })}\n`)
 })
 
 function storeOf(name: string) {

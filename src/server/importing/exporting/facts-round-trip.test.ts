@@ -147,9 +147,11 @@ test('a chain without facts exports as it did before there were any', () => {
   }
 })
 
+function notesOf(kept: readonly Location[]) {
+  return runAtOnce(exportNotes(kept, [], 'google')).filter(({ field }) => field === 'facts')
+}
+
 test('Google’s sheet says that it has no facts, when some store has', () => {
-  const notesOf = (kept: readonly Location[]) =>
-    runAtOnce(exportNotes(kept, [], 'google')).filter(({ field }) => field === 'facts')
   expect(notesOf([aLocation({ facts: { showers: 4 } })])).toHaveLength(1)
   expect(notesOf([aLocation()])).toEqual([])
 })

@@ -29,7 +29,7 @@ function Digits({ text }: { text: string }) {
   return (
     <>
       <i>$</i>
-      {[...text].map((digit, at) =>
+      {text.split('').map((digit, at) =>
         // oxlint-disable-next-line react/no-array-index-key -- digits have no other identity
         digit === '.' ? '.' : <b key={at}>{digit}</b>,
       )}

@@ -93,7 +93,9 @@ export function factText(
     }
     case 'broken':
       return [words.notWorking(serviceName(fact.service, words)), null]
-    default: {
+    case 'closed':
+    case 'limited':
+    case 'open': {
       const reason = fact.reason === null ? '' : ` · ${reasonText(fact.reason, words)}`
       const when = words.asOf(whenText(Date.parse(fact.asOf), context))
       return [`${words[fact.kind]}${reason}`, when]

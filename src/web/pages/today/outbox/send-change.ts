@@ -68,8 +68,7 @@ export function outcomeOf(status: number, text: string): Outcome {
 
 function theirFields(answer: Record<string, unknown>): DayFields {
   const { theirs } = answer
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one build makes both halves
-  return typeof theirs === 'object' && theirs !== null ? (theirs as DayFields) : {}
+  return typeof theirs === 'object' && theirs !== null ? theirs : {}
 }
 
 function readObject(text: string): Record<string, unknown> | null {

@@ -118,12 +118,12 @@ function createState() {
   let state: SendState = 'idle'
   return {
     state: () => state,
-    become(next: SendState): void {
+    become: (next: SendState): void => {
       if (state === next) return
       state = next
       for (const listener of listeners) listener()
     },
-    subscribe(onChange: () => void) {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
