@@ -1,6 +1,7 @@
+import { hasFacts, type FactName } from '#domain/location/facts/fact-names.ts'
 import { isInArea, type Area } from '#domain/address/area.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
-import { hasFacts, type FactName, type StoreFacts } from '#domain/location/facts/facts.ts'
+import { type StoreFacts } from '#domain/location/facts/facts.ts'
 import type { PlaceIndex, RankableLocation } from './location-ranking.ts'
 import type { NamedPlace } from './search-texts.ts'
 

@@ -1,8 +1,5 @@
 import { unmarked } from '#domain/text/own-text.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
-import { withoutFactNames } from '#domain/location/facts/fact-tags.ts'
-import { ENGLISH_FACTS, type FactWords } from '#domain/location/facts/fact-words.ts'
-import { departments, factFeatures } from './facts-structured-data.ts'
 import { openingHoursSpecification } from '#domain/opening-hours/structured.ts'
 import type { OpeningHoursSpecification } from '#domain/opening-hours/structured.ts'
 import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
@@ -27,7 +24,6 @@ const FUEL =
  * @param on the day it describes, ISO date on the location's calendar: special days before it are
  *   left out
  * @param language of the page
- * @param facts the words of facts in that language
  */
 export function locationStructuredData(
   chain: Pick<ChainFacts, 'origin' | 'paymentAccepted' | 'currenciesAccepted'> & {
@@ -38,25 +34,10 @@ export function locationStructuredData(
     words,
     on,
     language = MAIN_LANGUAGE,
-    facts = ENGLISH_FACTS,
-  }: {
-    words: Pick<StoresPages, 'sellsFuel' | 'store'>
-    on: string
-    language?: Language
-    facts?: FactWords
-  },
+  }: { words: Pick<StoresPages, 'sellsFuel' | 'store'>; on: string; language?: Language },
 ): StructuredData {
   const { origin } = chain
   const { name, path, phone, phoneHref, coordinates, tags } = location
-  const features = [
-    ...withoutFactNames(location).map((tag) => ({
-      '@type': 'LocationFeatureSpecification',
-      name: nameIn(language, tag) ?? tag.name,
-      value: true,
-    })),
-    ...factFeatures(location, facts),
-  ]
-  const parts = departments(location, postalAddress(location.address))
   const url = `${origin}${path}`
   const hours = hoursOf(location, on)
   return {
@@ -72,8 +53,13 @@ export function locationStructuredData(
     }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(words.store.picture && { image: `${origin}${words.store.picture.src}` }),
-    ...(features.length > 0 && { amenityFeature: features }),
-    ...(parts.length > 0 && { department: parts }),
+    ...(tags.length > 0 && {
+      amenityFeature: tags.map((tag) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: nameIn(language, tag) ?? tag.name,
+        value: true,
+      })),
+    }),
     paymentAccepted: chain.paymentAccepted.map((means) => capitalized(unmarked(means))).join(', '),
     currenciesAccepted: chain.currenciesAccepted,
     parentOrganization: {
@@ -90,7 +76,8 @@ function sellsFuel(where: StoresPages['sellsFuel'], tags: readonly Tag[]): boole
   return where === 'everywhere'
 }
 
-function postalAddress(address: string) {
+/** An address as schema.org has it. */
+export function postalAddress(address: string) {
   const { street, city, state, zip } = parseAddress(address)
   return {
     '@type': 'PostalAddress',

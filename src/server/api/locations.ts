@@ -1,8 +1,13 @@
+import {
+  FACT_NAMES,
+  hasFacts,
+  isFactName,
+  type FactName,
+} from '#domain/location/facts/fact-names.ts'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isInArea, readArea, type Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
-import { FACT_NAMES, hasFacts, isFactName, type FactName } from '#domain/location/facts/facts.ts'
 import { roundMiles } from '#domain/search/distance.ts'
 import { nearestFirst } from '#domain/search/location-ranking.ts'
 import type { AppEnv } from '#server/app-env.ts'

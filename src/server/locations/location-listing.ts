@@ -1,7 +1,8 @@
+import type { FactName } from '#domain/location/facts/fact-names.ts'
 import type { PriceAges } from '#domain/day/day.ts'
 import { createLocationDirectory, type DirectoryState } from '#domain/location/directory.ts'
 import { filterFacts } from '#domain/location/facts/fact-tags.ts'
-import { toldFacts, type FactName } from '#domain/location/facts/facts.ts'
+import { toldFacts } from '#domain/location/facts/facts.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import {
   locationPath,

@@ -2,6 +2,10 @@ import { fuelSign } from '#domain/day/fuel-sign.ts'
 import { fuelOffers } from '#domain/structured-data/fuel-offers.ts'
 import { roundMiles } from '#domain/search/distance.ts'
 import { sortByDistance } from '#domain/search/sort-by-distance.ts'
+import { SPANISH_FACTS } from '#domain/location/facts/fact-words.es.ts'
+import { ENGLISH_FACTS, type FactWords } from '#domain/location/facts/fact-words.ts'
+import { factsStructuredData } from '#domain/structured-data/facts-structured-data.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours/status.ts'
@@ -23,7 +27,8 @@ const NEARBY_COUNT = 5
 const JOBS_COUNT = 5
 
 /** The directory of all locations and the page of each, from the current listing. */
-export function createDirectory({ listing, storage, clock, jobs, site }: Services): DirectoryData {
+export function createDirectory(services: Services): DirectoryData {
+  const { listing, storage, clock, jobs, site, config } = services
   async function state(slug: string) {
     return (await listing()).directory().find((one) => one.slug === slug) ?? null
   }
@@ -110,11 +115,22 @@ export function createDirectory({ listing, storage, clock, jobs, site }: Service
           .slice(0, JOBS_COUNT)
           .map(({ id, title, path: jobPath, miles }) => ({ id, title, path: jobPath, miles })),
         ...(offers.length > 0 && { offers }),
+        ...((location.facts ?? location.schedules) && {
+          structured: structuredIn(config.languages, location),
+        }),
         now,
         until: earliestChange([location, ...nearby], now),
       }
     },
   }
+}
+
+const FACT_WORDS: Readonly<Record<Language, FactWords>> = { en: ENGLISH_FACTS, es: SPANISH_FACTS }
+
+function structuredIn(languages: readonly Language[], location: ListedLocation) {
+  return Object.fromEntries(
+    languages.map((one) => [one, factsStructuredData(location, one, FACT_WORDS[one])]),
+  )
 }
 
 function formerAnswer(

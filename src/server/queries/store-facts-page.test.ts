@@ -34,7 +34,7 @@ test('a store’s page lists its facts with all that is known of them', async ()
 test('a named schedule has the hours of each of its days under its name', async () => {
   const html = shown(await pageOf({ ...PARMA, ...TOLD }))
   expect(html).toMatch(
-    /<h3 id="hours-0">Pharmacy<\/h3>.*?Monday<\/th><td>.*?8:00 AM – 6:00 PM.*?Sunday<\/th><td>.*?Closed/,
+    /<h2 id="hours-0">Pharmacy<\/h2>.*?Monday<\/th><td>.*?8:00 AM – 6:00 PM.*?Sunday<\/th><td>.*?Closed/,
   )
 })
 
@@ -42,7 +42,19 @@ test('in Spanish, facts and schedules have their Spanish names', async () => {
   const html = shown(await pageOf({ ...PARMA, ...TOLD }, [OTHER], '/es'))
   expect(html).toMatch(/Duchas<\/span><span>.*?4 duchas/)
   expect(html).toMatch(/Lavado de autos<\/span><span>.*?sin contacto/)
-  expect(html).toMatch(/<h3 id="hours-0">Farmacia<\/h3>.*?Lunes/)
+  expect(html).toMatch(/<h2 id="hours-0">Farmacia<\/h2>.*?Lunes/)
+})
+
+test('search engines get facts, tags, and departments, in the language of the page', async () => {
+  const data = (html: string) =>
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
+  const english = JSON.parse(data(await pageOf({ ...PARMA, ...TOLD })) ?? '') as unknown
+  const names = ['Diesel', 'EV charging', 'Showers', 'Car wash', 'ATM', 'Food counter']
+  expect(english).toMatchObject({
+    amenityFeature: names.map((name) => ({ name })),
+    department: [{ name: 'Test Parma Pharmacy' }],
+  })
+  expect(data(await pageOf({ ...PARMA, ...TOLD }, [OTHER], '/es'))).toContain('"name":"Duchas"')
 })
 
 test('a tag with the name of a fact gives way to the fact', async () => {

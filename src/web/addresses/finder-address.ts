@@ -1,5 +1,5 @@
+import { FACT_NAMES, type FactName } from '#domain/location/facts/fact-names.ts'
 import { areaText, readArea } from '#domain/address/area.ts'
-import { FACT_NAMES, type FactName } from '#domain/location/facts/facts.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from './finder-query.ts'
 import { FINDER_PATH } from './paths.ts'

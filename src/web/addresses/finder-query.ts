@@ -1,5 +1,5 @@
+import type { FactName } from '#domain/location/facts/fact-names.ts'
 import type { Area } from '#domain/address/area.ts'
-import type { FactName } from '#domain/location/facts/facts.ts'
 
 /** The number of results at first, and of more results each time. */
 export const RESULTS_PER_PAGE = 50

@@ -1,6 +1,8 @@
 import type { JobCard } from '#domain/job/job.ts'
 import type { DirectoryState } from '#domain/location/directory.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
+import type { FactsStructuredData } from '#domain/structured-data/facts-structured-data.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Perishable } from './perishable.ts'
 
 /** A part of the directory with its own page. */
@@ -51,6 +53,8 @@ export type LocationAnswer =
       jobs: readonly NearbyJob[]
       /** What its fuel costs, for search engines; absent when it has no prices */
       offers?: readonly Record<string, unknown>[]
+      /** What facts add to its structured data, in each language; absent without facts */
+      structured?: Partial<Readonly<Record<Language, FactsStructuredData>>>
       /** ms since the epoch */
       now: number
     } & Perishable)

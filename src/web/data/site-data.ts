@@ -1,6 +1,6 @@
+import type { FactName } from '#domain/location/facts/fact-names.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { SearchCenter } from '#domain/search/location-search.ts'
-import type { FactName } from '#domain/location/facts/facts.ts'
 import type { Price } from '#domain/day/day.ts'
 import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import type { ListedLocation } from '#domain/location/location.ts'

@@ -1,7 +1,14 @@
+import {
+  ENGLISH_FACT_NAMES,
+  FACT_NAMES,
+  factsAmong,
+  hasFacts,
+  type FactName,
+  type FactNames,
+} from './fact-names.ts'
 import { DEFAULT_TAG_COLOR } from '#domain/location/tag-color.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import { ENGLISH_FACT_NAMES, type FactNames } from './fact-words.ts'
-import { FACT_NAMES, factsAmong, hasFacts, type FactName, type StoreFacts } from './facts.ts'
+import { type StoreFacts } from './facts.ts'
 
 /**
  * The tags of a location without those that one of its facts says better: of the fact "Showers, 4"

@@ -1,13 +1,8 @@
+import { FACT_NAMES, type FactName } from './fact-names.ts'
 import { ENGLISH_HOURS, type HoursWords } from '#domain/opening-hours/hours-words.ts'
 import { summary } from '#domain/opening-hours/text.ts'
 import { ENGLISH_FACTS, type FactWords } from './fact-words.ts'
-import {
-  COUNTED_FACTS,
-  FACT_NAMES,
-  type FactName,
-  type Schedule,
-  type StoreFacts,
-} from './facts.ts'
+import { COUNTED_FACTS, type Schedule, type StoreFacts } from './facts.ts'
 
 /** One fact as a list shows it; `details` is empty when no more is known. */
 export type FactLine = { fact: FactName; name: string; details: readonly string[] }

@@ -1,4 +1,5 @@
-import { connectorText, type FactNames, type FactWords } from './fact-words.ts'
+import type { FactNames } from './fact-names.ts'
+import { connectorText, type FactWords } from './fact-words.ts'
 
 export const SPANISH_FACT_NAMES: FactNames = {
   ev: 'Carga para autos eléctricos',

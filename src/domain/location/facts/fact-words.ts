@@ -1,7 +1,5 @@
-import type { AirKind, CarWashKind, Connector, CountedFact, FactName } from './facts.ts'
-
-/** What the facts are called, as a filter and in a list. */
-export type FactNames = Readonly<Record<FactName, string>>
+import { ENGLISH_FACT_NAMES, type FactNames } from './fact-names.ts'
+import type { AirKind, CarWashKind, Connector, CountedFact } from './facts.ts'
 
 /** The words of the facts and of what is known of them in one language. */
 export type FactWords = {
@@ -11,20 +9,6 @@ export type FactWords = {
   air: Readonly<Record<AirKind, string>>
   /** "4 × CCS1 150 kW" */
   connector: (connector: Connector) => string
-}
-
-export const ENGLISH_FACT_NAMES: FactNames = {
-  ev: 'EV charging',
-  truckParking: 'Truck parking',
-  showers: 'Showers',
-  scales: 'Truck scale',
-  def: 'DEF',
-  carWash: 'Car wash',
-  restrooms: 'Restrooms',
-  air: 'Air for tires',
-  atm: 'ATM',
-  propane: 'Propane',
-  food: 'Food counter',
 }
 
 export const ENGLISH_FACTS: FactWords = {

@@ -1,21 +1,5 @@
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
 
-/** The facts of a store that people filter by, in the order in which they are listed. */
-export const FACT_NAMES = [
-  'ev',
-  'truckParking',
-  'showers',
-  'scales',
-  'def',
-  'carWash',
-  'restrooms',
-  'air',
-  'atm',
-  'propane',
-  'food',
-] as const
-export type FactName = (typeof FACT_NAMES)[number]
-
 /** The facts that may have a number: parking spaces, showers, scales, pumps with DEF. */
 export const COUNTED_FACTS = ['truckParking', 'showers', 'scales', 'def'] as const
 export type CountedFact = (typeof COUNTED_FACTS)[number]
@@ -64,27 +48,6 @@ export type Schedule = {
   /** Absent while it has no Spanish name */
   nameEs?: string
   hours: Week
-}
-
-/** Whether a location has all of the facts. */
-export function hasFacts(
-  { facts }: { facts?: StoreFacts },
-  names: readonly FactName[] | undefined = [],
-): boolean {
-  return names.every((name) => facts?.[name] !== undefined)
-}
-
-/** The facts that at least one of the locations has, in their order. */
-export function factsAmong(locations: Iterable<{ facts?: StoreFacts }>): FactName[] {
-  const found = new Set<string>()
-  for (const { facts } of locations) {
-    if (facts) for (const name of Object.keys(facts)) found.add(name)
-  }
-  return FACT_NAMES.filter((name) => found.has(name))
-}
-
-export function isFactName(text: string): text is FactName {
-  return FACT_NAMES.some((name) => name === text)
 }
 
 /** What a location has to tell; what is empty is left out. */

@@ -1,5 +1,5 @@
+import type { FactName } from './fact-names.ts'
 import { expect, test } from 'vitest'
-import type { FactName } from './facts.ts'
 import { readFact, withFactChanges } from './read-fact.ts'
 import { readGrades, readSchedules, mergedSchedules } from './read-schedules.ts'
 import { readPartWeek } from './read-week.ts'

@@ -1,14 +1,9 @@
+import { FACT_NAMES, type FactName } from './fact-names.ts'
 import { LOCATION_MAX } from '#domain/limits.ts'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
 import { foldLetters } from '#domain/text/fold-letters.ts'
 import { shownLine } from '#domain/text/shown-text.ts'
-import {
-  CAR_WASH_KINDS,
-  FACT_NAMES,
-  type CarWashKind,
-  type FactName,
-  type StoreFacts,
-} from './facts.ts'
+import { CAR_WASH_KINDS, type CarWashKind, type StoreFacts } from './facts.ts'
 import { numberIn, type ReadValue } from './fact-values.ts'
 import { readEv } from './read-chargers.ts'
 

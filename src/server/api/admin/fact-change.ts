@@ -1,10 +1,6 @@
+import { FACT_NAMES, isFactName } from '#domain/location/facts/fact-names.ts'
 import { z } from 'zod'
-import {
-  FACT_NAMES,
-  isFactName,
-  type Schedule,
-  type StoreFacts,
-} from '#domain/location/facts/facts.ts'
+import { type Schedule, type StoreFacts } from '#domain/location/facts/facts.ts'
 import { readFact, withFactChanges, type FactChanges } from '#domain/location/facts/read-fact.ts'
 import { readGrades, readSchedules } from '#domain/location/facts/read-schedules.ts'
 import { readPartWeek } from '#domain/location/facts/read-week.ts'

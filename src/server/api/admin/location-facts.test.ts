@@ -1,5 +1,5 @@
+import { FACT_NAMES } from '#domain/location/facts/fact-names.ts'
 import { expect, test } from 'vitest'
-import { FACT_NAMES } from '#domain/location/facts/facts.ts'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 import { aLocation } from '#server/testing/testing.ts'
 

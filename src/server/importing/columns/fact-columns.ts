@@ -1,4 +1,4 @@
-import { FACT_NAMES, type FactName } from '#domain/location/facts/facts.ts'
+import { FACT_NAMES, type FactName } from '#domain/location/facts/fact-names.ts'
 import { plainKey } from './field-names.ts'
 import { at, isObject } from './json-value.ts'
 

@@ -1,3 +1,4 @@
+import { FACT_NAMES } from '#domain/location/facts/fact-names.ts'
 import { groupByReason } from '#domain/location/import-reasons.ts'
 import type { Location } from '#domain/location/location.ts'
 import { dayText, summary, weekLines } from '#domain/opening-hours/text.ts'
@@ -14,7 +15,6 @@ import {
 } from '#server/importing/readers/csv-text.ts'
 import { googleSheet, type ExportNote } from './export-google-sheet.ts'
 import { DAY_FIELDS } from '#server/importing/columns/field-names.ts'
-import { FACT_NAMES } from '#domain/location/facts/facts.ts'
 import { factHeader } from '#server/importing/columns/fact-columns.ts'
 import { factCell } from './fact-cell.ts'
 import { tagsCell } from '#server/importing/columns/file-tags.ts'

@@ -1,5 +1,6 @@
+import type { FactName } from '#domain/location/facts/fact-names.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { FactName, StoreFacts } from '#domain/location/facts/facts.ts'
+import type { StoreFacts } from '#domain/location/facts/facts.ts'
 import { evText } from '#domain/location/facts/read-ev.ts'
 import { readFact } from '#domain/location/facts/read-fact.ts'
 import { readPartWeek } from '#domain/location/facts/read-week.ts'

@@ -1,10 +1,10 @@
+import { FACT_NAMES } from '#domain/location/facts/fact-names.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   AIR_KINDS,
   CAR_WASH_KINDS,
   CONNECTOR_TYPES,
-  FACT_NAMES,
   type StoreFacts,
 } from '#domain/location/facts/facts.ts'
 import { withFactChanges } from '#domain/location/facts/read-fact.ts'
@@ -108,6 +108,9 @@ function storeWith(
 
 const told = (list: readonly Location[]) =>
   list.map(({ facts: known, schedules: more, grades: sold }) => [known, more, sold])
+
+const notesOf = (kept: readonly Location[]) =>
+  runAtOnce(exportNotes(kept, [], 'google')).filter(({ field }) => field === 'facts')
 
 const bytesOf = (kept: readonly Location[], format: (typeof EXPORT_FORMATS)[number]) =>
   readLocations(new TextEncoder().encode(exportLocations(kept, TAGS, format)))

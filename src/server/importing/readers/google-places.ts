@@ -1,4 +1,4 @@
-import type { FactName } from '#domain/location/facts/facts.ts'
+import type { FactName } from '#domain/location/facts/fact-names.ts'
 import { connectorType } from '#domain/location/facts/read-ev.ts'
 import { secondarySchedules, type FileFact } from '#server/importing/columns/fact-columns.ts'
 import { fileHours } from '#server/importing/hours/file-hours.ts'

@@ -1,6 +1,6 @@
+import type { FactName } from '#domain/location/facts/fact-names.ts'
 import { useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import type { Site } from '#domain/site/site.ts'
-import type { FactName } from '#domain/location/facts/facts.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

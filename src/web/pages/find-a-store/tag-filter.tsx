@@ -1,5 +1,5 @@
+import { FACT_NAMES, type FactName } from '#domain/location/facts/fact-names.ts'
 import { useRef, type MouseEvent, type ReactNode } from 'react'
-import { FACT_NAMES, type FactName } from '#domain/location/facts/facts.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import { TagChip } from '#web/ui/tags/tag-chip.tsx'

@@ -1,4 +1,4 @@
-import { ENGLISH_FACT_NAMES, type FactNames } from '#domain/location/facts/fact-words.ts'
+import { ENGLISH_FACT_NAMES, type FactNames } from '#domain/location/facts/fact-names.ts'
 import type { Language } from '#domain/text/language.ts'
 import { nameIn } from '#domain/text/own-name.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'

@@ -1,4 +1,4 @@
-import { ENGLISH_FACT_NAMES } from '#domain/location/facts/fact-words.ts'
+import { ENGLISH_FACT_NAMES } from '#domain/location/facts/fact-names.ts'
 import { ENGLISH_ANSWER } from '#web/words/answer-words.en.ts'
 
 export const words = {

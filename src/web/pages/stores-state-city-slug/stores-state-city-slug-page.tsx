@@ -1,4 +1,3 @@
-import { withoutFactNames } from '#domain/location/facts/fact-tags.ts'
 import { unmarked } from '#domain/text/own-text.ts'
 import { useLoaderData } from 'react-router-dom'
 import { locationStructuredData } from '#domain/structured-data/location-structured-data.ts'
@@ -16,6 +15,7 @@ import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
 import { directoryCrumbs, filledHead, inWords } from '#web/pages/stores/directory-words.ts'
 import { Card } from '#web/ui/sections/cards/card.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
+import { lazySection } from '#web/ui/waiting/lazy-section.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { useWords } from '#web/words/catalog.ts'
@@ -26,17 +26,20 @@ import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
 import { DirectionsCard } from './directions-card.tsx'
 import { LocationActions } from './location-actions.tsx'
 import { NearbyStores } from './nearby-stores.tsx'
-import { PartHours } from './part-hours.tsx'
 import { SpecialDays } from './special-days.tsx'
-import { FactsList } from './store-facts.tsx'
 import { storeCatalog } from './store-catalog.ts'
 import { mapCatalog } from '#web/maps/map-catalog.ts'
 import { ownText } from '#web/words/own-text.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
+const ToldSection = lazySection('told', async () => {
+  return (await import('./told-section.tsx')).ToldSection
+})
+
 /** The page of one store, with all its details. */
 export function StoresStateCitySlugPage() {
   const lang = useSourceLanguage()
+  const language = useLanguage()
   const loaded = useLoaderData<LocationData>()
   const { words, location, shortPath, nearby, jobs, now: madeFor, sign, offers } = loaded
   const said = useWords(storesCatalog)
@@ -44,8 +47,7 @@ export function StoresStateCitySlugPage() {
   const frame = useFrame()
   const { miles } = useWords(siteWords)
   const now = useNow(madeFor)
-  const { name, address, path, week, specialDays, businessStatus, facts, schedules } = location
-  const tags = withoutFactNames(location)
+  const { name, address, path, tags, week, specialDays, businessStatus } = location
   const crumbs = directoryCrumbs(said, state, city, { name, path })
   const street = parseAddress(address).street ?? address
   const names = { store: name, street, address, city: city.name, state: state.name }
@@ -59,13 +61,9 @@ export function StoresStateCitySlugPage() {
         path={path}
         structuredData={[
           {
-            ...locationStructuredData(frame, location, {
-              words,
-              on: onDay,
-              language: useLanguage(),
-              facts: useWords(storeCatalog).facts,
-            }),
+            ...locationStructuredData(frame, location, { words, on: onDay, language }),
             ...(offers && { makesOffer: offers }),
+            ...loaded.structured?.[language],
           },
           breadcrumbs(frame, ...crumbs),
         ]}
@@ -93,9 +91,6 @@ export function StoresStateCitySlugPage() {
           )}
           <WeeklyHours location={location} now={now} />
           <SpecialDays heading={words.store.specialDaysHeading} days={specialDays} today={today} />
-          {schedules?.map((schedule, index) => (
-            <PartHours key={schedule.name} schedule={schedule} id={`hours-${index}`} />
-          ))}
         </Card>
         <div className={styles.side}>
           <DirectionsCard location={location} shortPath={shortPath} nearby={nearby} now={now} />
@@ -116,12 +111,15 @@ export function StoresStateCitySlugPage() {
               </ul>
             </Card>
           )}
-          {(facts ?? tags.length > 0) && (
-            <Card as="section" className={styles.card} aria-labelledby="offers">
-              <h2 id="offers">{ownText(words.store.tagsHeading)}</h2>
-              {facts && <FactsList facts={facts} labelledBy="offers" />}
-              <TagBadges tags={tags} label={unmarked(words.store.tagsHeading)} />
-            </Card>
+          {(location.facts ?? location.schedules) ? (
+            <ToldSection location={location} heading={words.store.tagsHeading} />
+          ) : (
+            tags.length > 0 && (
+              <Card as="section" className={styles.card} aria-labelledby="offers">
+                <h2 id="offers">{ownText(words.store.tagsHeading)}</h2>
+                <TagBadges tags={tags} label={unmarked(words.store.tagsHeading)} />
+              </Card>
+            )
           )}
         </div>
       </div>

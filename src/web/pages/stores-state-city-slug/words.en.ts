@@ -1,7 +1,4 @@
-import { ENGLISH_FACTS } from '#domain/location/facts/fact-words.ts'
-
 export const words = {
-  facts: ENGLISH_FACTS,
   getDirections: 'Get Directions',
   saveToContacts: 'Save to contacts',
   allStoresIn: (state: string) => `All stores in ${state}`,

@@ -1,8 +1,6 @@
-import { SPANISH_FACTS } from '#domain/location/facts/fact-words.es.ts'
 import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
-  facts: SPANISH_FACTS,
   getDirections: 'Cómo llegar',
   saveToContacts: 'Guardar en contactos',
   allStoresIn: (state) => `Todas las tiendas de ${state}`,

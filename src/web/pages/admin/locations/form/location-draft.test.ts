@@ -68,7 +68,7 @@ test('facts and schedules are said as people read them', () => {
   const week = weekOf(() => [[480, 1080]])
   const deli = { name: 'Deli', nameEs: '', texts: textsOfWeek(week), hours: week }
   const draft: Draft = { ...START, facts: { showers: 4, atm: true }, schedules: [deli] }
-  expect(sayPart('facts', draft)).toBe('Showers (4 showers); ATM')
+  expect(sayPart('facts', draft)).toBe('Showers 4; ATM')
   expect(sayPart('schedules', draft)).toMatch(/^Deli: Monday 8:00 AM – 6:00 PM; /)
   expect(sayPart('grades', START)).toBe('none')
 })

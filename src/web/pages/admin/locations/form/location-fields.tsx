@@ -2,7 +2,6 @@ import { lazy, Suspense, useId } from 'react'
 import { LOCATION_MAX } from '#domain/limits.ts'
 import type { ChainHours } from '#web/pages/admin/locations/use-chain-hours.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { GradesFields } from './facts/grades-fields.tsx'
 import { STATUSES, type Draft } from './location-draft.ts'
 import { PlaceFields } from './place-fields.tsx'
 import type { LocationEdit } from './use-location-edit.ts'
@@ -15,11 +14,8 @@ const SpecialDaysFields = lazy(() =>
   import('./special-days-fields.tsx').then((module) => ({ default: module.SpecialDaysFields })),
 )
 
-const FactsFields = lazy(() =>
-  import('./facts/facts-fields.tsx').then((module) => ({ default: module.FactsFields })),
-)
-const SchedulesFields = lazy(() =>
-  import('./facts/schedules-fields.tsx').then((module) => ({ default: module.SchedulesFields })),
+const FactsPart = lazy(() =>
+  import('./facts/facts-part.tsx').then((module) => ({ default: module.FactsPart })),
 )
 
 type Props = {
@@ -102,23 +98,7 @@ export function LocationFields({ edit, chain }: Props) {
           onPending={pending.type}
           onAdd={edit.addPending}
         />
-        <SchedulesFields
-          schedules={draft.schedules}
-          problem={boxes.schedules ?? null}
-          onChange={(schedules) => set({ schedules })}
-        />
-        <FactsFields
-          facts={draft.facts}
-          foodTexts={draft.foodTexts}
-          problem={boxes.facts ?? null}
-          onChange={set}
-        />
-        <GradesFields
-          grades={draft.grades}
-          chain={chain}
-          problem={boxes.grades ?? null}
-          onChange={(grades) => set({ grades })}
-        />
+        <FactsPart draft={draft} chain={chain} problems={boxes} onChange={set} />
       </Suspense>
     </>
   )

@@ -1,5 +1,5 @@
-import { factsText } from '#domain/location/facts/fact-text.ts'
-import type { FactName, StoreFacts } from '#domain/location/facts/facts.ts'
+import { ENGLISH_FACT_NAMES, FACT_NAMES, type FactName } from '#domain/location/facts/fact-names.ts'
+import type { StoreFacts } from '#domain/location/facts/facts.ts'
 import type { StaffLocation } from '#domain/location/staff-location.ts'
 import { DAY_NAMES } from '#domain/opening-hours/hours-words.ts'
 import type { Week } from '#domain/opening-hours/opening-hours.ts'
@@ -62,8 +62,23 @@ export function scheduleOf({ name, nameEs, hours }: ScheduleDraft) {
   return { name: name.trim(), ...(spanish !== '' && { nameEs: spanish }), hours }
 }
 
-export function sayFacts({ facts }: FactDraft): string {
-  return factsText(facts)
+/** "Showers 4; EV charging 4 × CCS1 150 kW, $0.45 per kWh" */
+export function sayFacts({ facts, foodTexts }: FactDraft): string {
+  return FACT_NAMES.flatMap((fact) => {
+    const value = facts[fact]
+    if (value === undefined) return []
+    const more = fact === 'food' ? sayWeek(foodTexts) : sayValue(value)
+    return [`${ENGLISH_FACT_NAMES[fact]} ${more}`.trim()]
+  }).join('; ')
+}
+
+function sayValue(value: NonNullable<StoreFacts[FactName]>): string {
+  if (value === true || typeof value !== 'object') return value === true ? '' : String(value)
+  if ('hours' in value) return ''
+  if (!('connectors' in value)) return value.join(', ')
+  const { connectors, price = [] } = value
+  const each = connectors.map(({ type, kW = '?', count = '?' }) => `${count} × ${type} ${kW} kW`)
+  return each.concat(price).join(', ')
 }
 
 export function saySchedules({ schedules }: FactDraft): string {

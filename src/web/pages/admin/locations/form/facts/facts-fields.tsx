@@ -1,13 +1,13 @@
+import { ENGLISH_FACT_NAMES, type FactName } from '#domain/location/facts/fact-names.ts'
 import { useId, type ReactNode } from 'react'
 import { LOCATION_MAX } from '#domain/limits.ts'
-import { ENGLISH_FACTS, ENGLISH_FACT_NAMES } from '#domain/location/facts/fact-words.ts'
+import { ENGLISH_FACTS } from '#domain/location/facts/fact-words.ts'
 import {
   AIR_KINDS,
   CAR_WASH_KINDS,
   COUNTED_FACTS,
   PLAIN_FACTS,
   type CountedFact,
-  type FactName,
   type StoreFacts,
 } from '#domain/location/facts/facts.ts'
 import { DayFields } from '#web/pages/admin/locations/form/day-fields.tsx'
