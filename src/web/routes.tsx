@@ -53,6 +53,7 @@ export function createRoutes(
     ...storePages(page, siteData),
     ...jobPages(page, siteData),
     ...staffPages(page),
+    page(OPEN_DATA_PATH, () => import('./pages/docs-open-data/docs-open-data-page.tsx')),
     {
       path: '*',
       handle: { overHero: true } satisfies RouteHandle,
@@ -117,7 +118,6 @@ function contentPages(page: MakePage, siteData: SiteData): RouteObject[] {
     page(PRIVACY_PATH, () => import('./pages/privacy-policy/privacy-policy-page.tsx'), {
       loader: content('privacyPolicy'),
     }),
-    page(OPEN_DATA_PATH, () => import('./pages/docs-open-data/docs-open-data-page.tsx')),
   ]
 }
 

@@ -125,7 +125,25 @@ test('the schema is JSON Schema, and its required fields are in every location',
 
 const DAYS: readonly DayHours[] = [null, [], [[0, 1440]], [[360, 1800]], 'By appointment']
 
+const NIGHT = weekOf((at) => (at === 6 ? [] : [[360, 1560]]))
+
+/** What a store has, from nothing to everything. */
+const having = fc.constantFrom<Pick<Location, 'facts' | 'schedules' | 'grades'>>(
+  {},
+  { facts: { showers: true, def: 2, air: 'free' }, grades: ['regular', 'diesel'] },
+  {
+    facts: {
+      ev: { connectors: [{ type: 'CCS1', kW: 150, count: 4 }], price: '$0.45 per kWh' },
+      carWash: ['touchless', 'self-serve'],
+      restrooms: true,
+      food: { hours: NIGHT },
+    },
+    schedules: [{ name: 'Pharmacy', hours: NIGHT }],
+  },
+)
+
 const store = fc.record({
+  having,
   number: fc.integer({ min: 1, max: 9999 }),
   name: fc.stringMatching(/^[A-Z][a-zñé'&,; ]{0,20}[a-z]$/),
   days: fc.array(fc.constantFrom(...DAYS), { minLength: 7, maxLength: 7 }),
@@ -170,10 +188,11 @@ test.each(FORMATS)(
         fc.uniqueArray(store, { selector: ({ number }) => number, maxLength: 4, minLength: 1 }),
         fc.array(fc.tuple(day, prices), { minLength: 4, maxLength: 4 }),
         async (stores, days) => {
-          const locations = stores.map(({ number, days: hours, ...rest }) => {
+          const locations = stores.map(({ number, days: hours, having: has, ...rest }) => {
             const week = weekOf((at) => hours[at] ?? null)
             return aLocation({
               ...rest,
+              ...has,
               id: `s${number}`,
               address: `${number} Kiln St, Parma, OH 44129`,
               week: week.some((one) => one !== null) ? week : null,

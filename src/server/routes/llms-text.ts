@@ -20,6 +20,8 @@ import {
   OUR_STORY_PATH,
   PRIVACY_PATH,
   SITEMAP_PATH,
+  STATUS_CALL,
+  STATUS_PATH,
   STORES_PATH,
 } from '#web/addresses/paths.ts'
 
@@ -43,6 +45,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       [HOME_PATH, 'Home', 'offers and the nearest stores'],
       [FINDER_PATH, 'Find a store', 'search by zip, city, address, or name: ?q=Parma, OH'],
       [STORES_PATH, 'All stores', 'by state and city, with a page for each store'],
+      [STATUS_PATH, 'Store status', 'which stores are closed, limited, or out of something today'],
       [FUEL_PATH, 'Fuel', 'grades and savings'],
       [DELIVERY_PATH, 'Delivery', 'what is delivered, and how'],
       [CELLULAR_PATH, 'Cellular', 'phones, plans, and bills'],
@@ -57,6 +60,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       [LOCATIONS_GEOJSON_PATH, 'Stores as GeoJSON', 'the same for maps'],
       [LOCATIONS_CSV_PATH, 'Stores as CSV', 'the same as a table'],
       [LOCATIONS_SCHEMA_PATH, 'Schema', 'of the JSON file'],
+      [STATUS_CALL, 'Store status as JSON', 'only stores that differ from their plan today'],
       [`${LOCATIONS_CALL}?near=41.38,-81.72&limit=3`, 'Nearest stores', 'to a point in degrees'],
     ],
     root: 'This site in English',
@@ -74,6 +78,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
         'por código postal, ciudad, dirección o nombre: ?q=Parma, OH',
       ],
       [STORES_PATH, 'Todas las tiendas', 'por estado y ciudad, con una página para cada una'],
+      [STATUS_PATH, 'Estado de las tiendas', 'cuáles están cerradas, limitadas o sin algo hoy'],
       [FUEL_PATH, 'Combustible', 'tipos y ahorros'],
       [DELIVERY_PATH, 'Entrega a domicilio', 'qué se entrega y cómo'],
       [CELLULAR_PATH, 'Celulares', 'teléfonos, planes y facturas'],
@@ -88,6 +93,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       [LOCATIONS_GEOJSON_PATH, 'Tiendas en GeoJSON', 'lo mismo para mapas'],
       [LOCATIONS_CSV_PATH, 'Tiendas en CSV', 'lo mismo como tabla'],
       [LOCATIONS_SCHEMA_PATH, 'Esquema', 'del archivo JSON'],
+      [STATUS_CALL, 'Estado en JSON', 'solo las tiendas que hoy cambian su plan'],
       [
         `${LOCATIONS_CALL}?near=41.38,-81.72&limit=3`,
         'Tiendas más cercanas',

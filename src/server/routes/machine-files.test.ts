@@ -20,6 +20,7 @@ test('the sitemap lists the full address of every public page, and no hidden pag
     'job-opportunities',
     'our-story',
     'privacy-policy',
+    'status',
     'stores',
   ].flatMap((path) => [
     `https://shop.example/${path}`,
