@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, startToday } from '#server/day/testing/testing-today.ts'
+import { HOUR, startToday } from '#server/testing/testing-today.ts'
 
 test('a manager sees the own stores, with their grades and services; an owner all', async () => {
   const { ana, mia } = await startToday()
@@ -223,9 +223,10 @@ test('the notice ends at its instant', async () => {
   expect((await ana.call('DELETE', '/api/today/notice')).status).toBe(204)
 })
 
+const regular = (credit: string | null) => ({ prices: [{ grade: 'regular', credit }] })
+
 test('the prices of a store have a history for those who may change it', async () => {
   const { patch, mia, ana, at, clock } = await startToday()
-  const regular = (credit: string | null) => ({ prices: [{ grade: 'regular', credit }] })
   const times = [at(0), at(1 / 4), at(1 / 2)]
   await patch(regular('3.459'))
   clock.now += HOUR / 4

@@ -23,8 +23,8 @@ async function start(now: string, timeZone = 'America/New_York', given: Given = 
   const mia = isKnown
     ? await sessionOf(app, 'mia')
     : await addPerson(app, { username: 'mia', role: 'manager', locations: ['parma'] })
-  const say = async (given: object) => {
-    const answer = await mia.call('PATCH', '/api/today/parma', given)
+  const say = async (change: object) => {
+    const answer = await mia.call('PATCH', '/api/today/parma', change)
     expect(answer.status).toBe(200)
     return (await answer.json()) as { day?: { until: string; factsUntil: string } }
   }

@@ -52,10 +52,10 @@ export function planDays(
     said = readChange(given, { now, pressedAt, timeZone, day, grades })
     const made = changeDay(before, id, said, saying)
     if ('conflict' in made) {
-      const { by, at } = made.conflict
-      const when = instantText(Date.parse(at), now, timeZone)
-      const who = stores.length === 1 ? by : `At ${name}, ${by}`
-      return { conflict: { message: `${who} changed this ${when}.`, ...made.conflict } }
+      const { conflict } = made
+      const when = instantText(Date.parse(conflict.at), now, timeZone)
+      const who = stores.length === 1 ? conflict.by : `At ${name}, ${conflict.by}`
+      return { conflict: { message: `${who} changed this ${when}.`, ...conflict } }
     }
     if (!confirm) requireUsualPrices(said, before, grades, stores.length === 1 ? '' : `${name}: `)
     days.push(made.next)

@@ -50,9 +50,11 @@ function changedPrices(
   after: StoreDay | null,
 ): { grade: string; credit: string | null; cash?: string | undefined }[] {
   const [was, is] = [before?.prices ?? [], after?.prices ?? []]
-  const isSame = (a: Price, b: Price) =>
-    a.grade === b.grade && a.credit === b.credit && a.cash === b.cash
   const changed = is.filter((price) => !was.some((one) => isSame(one, price)))
   const gone = was.filter(({ grade }) => !is.some((one) => one.grade === grade))
   return [...changed, ...gone.map(({ grade }) => ({ grade, credit: null }))]
+}
+
+function isSame(a: Price, b: Price): boolean {
+  return a.grade === b.grade && a.credit === b.credit && a.cash === b.cash
 }

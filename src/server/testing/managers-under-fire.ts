@@ -53,15 +53,11 @@ export async function managersUnderFire(options: {
     const isOwner = at === managers
     return { name: isOwner ? 'ana' : `m${at}`, cookie, method: isOwner ? 'many' : 'store' }
   })
-  let areDone = false
   const pressing = Promise.all(
     clients.map((client) => pressAll(client, { server, changes, managers, random, result })),
-  ).finally(() => {
-    areDone = true
-  })
-  while (result.kills < options.kills || !areDone) {
+  )
+  while (result.kills < options.kills) {
     await wait(SHORTEST_LIFE_MS + random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
-    if (result.kills >= options.kills) break
     await server.killAndRestart()
     result.kills += 1
   }
