@@ -31,16 +31,14 @@ test.each([
   ['another item', ['diesel', 'regular'], [], ['regular', 'diesel']],
   ['an item that is back', [], ['premium'], ['diesel']],
   ['the same item', ['diesel'], [], ['diesel']],
-  ['nothing at all', ['premium'], ['premium'], 'conflict'],
+  ['nothing at all', ['premium'], ['premium'], ['conflict']],
   ['an item that is back, and another', ['regular'], ['premium'], ['diesel', 'regular']],
 ])('of a list, what somebody else said stays: %s', (_, mine, before, result) => {
   const first = said(undefined, 'ana', { out: before, note: 'Hi' })
   const second = said(first, 'ana', { out: [...before, 'diesel'] })
   const made = say(second, 'mia', { out: mine }, { base: first.version })
-  const found = 'conflict' in made ? 'conflict' : made.next.day?.out
-  expect(Array.isArray(found) ? found.toSorted() : found).toEqual(
-    Array.isArray(result) ? result.toSorted() : result,
-  )
+  const found = 'conflict' in made ? ['conflict'] : (made.next.day?.out ?? [])
+  expect(new Set(found)).toEqual(new Set(result))
 })
 
 test('“open” clears what was said before it, but not what is newer than what was seen', () => {
@@ -105,9 +103,9 @@ test('with the newest version as base, every change says what it says', () => {
           grade,
           credit: kept?.prices.find((one) => one.grade === grade)?.credit ?? null,
         }))
-        expect({ payments, out: out.toSorted(), prices }).toEqual({
+        expect({ payments, out: new Set(out), prices }).toEqual({
           payments: mine.payments ?? payments,
-          out: (mine.out ?? out).toSorted(),
+          out: new Set(mine.out ?? out),
           prices: mine.prices ?? [],
         })
       }

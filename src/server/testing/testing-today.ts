@@ -13,9 +13,11 @@ export async function startToday() {
   const patch = async (given: object, { by = mia, id = 'parma', key = '' }: Sent = {}) => {
     const headers = key === '' ? {} : { 'idempotency-key': key }
     const answer = await by.call('PATCH', `/api/today/${id}`, given, headers)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every answer is one of these
     return { status: answer.status, body: (await answer.json()) as Answer }
   }
   const listed = async (id = 'parma') => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call answers a list
     const all = (await (await app.get('/api/locations')).json()) as Answer[]
     return all.find((one) => one.id === id)
   }
