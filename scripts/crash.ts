@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { managersUnderFire } from '#server/day/testing/managers-under-fire.ts'
+import { managersUnderFire } from '#server/testing/managers-under-fire.ts'
 
 // `npm run crash -- [managers] [changes] [kills]`: what the suite does with thirty managers, with
 // five hundred.

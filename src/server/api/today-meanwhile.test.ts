@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, startToday } from '#server/day/testing/testing-today.ts'
+import { HOUR, startToday } from '#server/testing/testing-today.ts'
 
 test('the same key gives the same answer, and belongs to an account', async () => {
   const { patch, ana, mia, storage } = await startToday()

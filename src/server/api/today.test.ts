@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, startToday } from '#server/day/testing/testing-today.ts'
+import { HOUR, startToday } from '#server/testing/testing-today.ts'
 
 test('a manager sees the own stores, with their grades and services; an owner all', async () => {
   const { ana, mia } = await startToday()
@@ -223,9 +223,7 @@ test('the notice ends at its instant', async () => {
   expect((await ana.call('DELETE', '/api/today/notice')).status).toBe(204)
 })
 
-function regular(credit: string | null) {
-  return { prices: [{ grade: 'regular', credit }] }
-}
+const regular = (credit: string | null) => ({ prices: [{ grade: 'regular', credit }] })
 
 test('the prices of a store have a history for those who may change it', async () => {
   const { patch, mia, ana, at, clock } = await startToday()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
-import { managersUnderFire } from './testing/managers-under-fire.ts'
+import { managersUnderFire } from '#server/testing/managers-under-fire.ts'
 
 test(
   'managers on bad connections lose nothing and double nothing, however often the server is killed',

@@ -1,4 +1,5 @@
 import type { FuelGrade } from '#domain/day/grades.ts'
+import { LOCATION_MAX } from '#domain/limits.ts'
 import { shownLine } from '#domain/text/shown-text.ts'
 import { isObject } from '#server/importing/columns/json-value.ts'
 import { readTable } from '#server/importing/readers/csv-table.ts'
@@ -100,7 +101,7 @@ function rowsOf(
     const at = columns.findIndex((column) => column !== null && test(column))
     return at < 0 ? null : (cells[at] ?? '')
   }
-  const location = shownLine(cell(({ field }) => field === 'location') ?? '')
+  const location = lineIn(cell(({ field }) => field === 'location'))
   const pricesOf = (grade: string | null) => ({
     credit: cell((one) => one.field === 'credit' && one.grade === grade) ?? '',
     cash: cell((one) => one.field === 'cash' && one.grade === grade),
@@ -112,14 +113,17 @@ function rowsOf(
   return [
     ...(grade === null && wide.length > 0
       ? []
-      : [{ row, location, grade: shownLine(grade ?? ''), ...pricesOf(null) }]),
+      : [{ row, location, grade: lineIn(grade), ...pricesOf(null) }]),
     ...wide.map((id) => ({ row, location, grade: id, ...pricesOf(id) })),
   ]
 }
 
+function lineIn(cell: string | null): string {
+  return shownLine((cell ?? '').slice(0, LOCATION_MAX.address))
+}
+
+/** A value as a cell; what is no cell is a sign that nothing is called. */
 function shownValue(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'string' || typeof value === 'number'
-    ? String(value)
-    : JSON.stringify(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '{…}'
 }

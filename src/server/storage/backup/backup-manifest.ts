@@ -62,6 +62,7 @@ export const SITE_NAMES: readonly string[] = [
   'media-unused.json',
   'health-reports.json',
   'counts.json',
+  'notice.json',
   QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,
