@@ -64,7 +64,10 @@ function Trouble({ change, today, store, now }: Props & { change: Change }) {
         </div>
         <div className="today-answers">
           <Button
-            onClick={() => sendAgain(today, change, { base: Math.max(store.version, change.base) })}
+            onClick={() => {
+              const { base: _, ...mine } = change
+              sendAgain(today, mine, {})
+            }}
           >
             Keep mine
           </Button>
