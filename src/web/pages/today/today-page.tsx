@@ -64,7 +64,8 @@ function Waiting({ person }: { person: SignedInPerson | null }) {
 const TICK_MS = 15_000
 
 function Stores({ person }: { person: SignedInPerson }) {
-  const { location } = useParams()
+  const id = useParams()['*'] ?? ''
+  const location = id === '' ? undefined : id
   const today = useToday(person.username)
   const now = useNow()
   const { stores, problem } = today
