@@ -120,7 +120,9 @@ export function createPageAddress(
     const route = matchRoutes(routes, pathname)?.at(-1)?.route
     // The server's part of it is the same for every store.
     if (route?.path === TODAY_PATTERN) {
-      return /^\/[^/]+(?:\/[^/]+)?$/.test(pathname) ? inItsLanguage(TODAY_PATH) : notFoundIn(language)
+      return /^\/[^/]+(?:\/[^/]+)?$/.test(pathname)
+        ? inItsLanguage(TODAY_PATH)
+        : notFoundIn(language)
     }
     const isMissing =
       !route ||
