@@ -17,6 +17,10 @@ import look from './today-look.css?inline'
 import { usePerson } from './use-person.ts'
 import { shownStore, useToday } from './use-today.ts'
 
+const StoreList = lazy(() =>
+  import('./parts/store-list.tsx').then((module) => ({ default: module.StoreList })),
+)
+
 /** What a store's manager says of today. The server sends its head alone. */
 export function TodayPage() {
   const { brand } = useFrame()
@@ -63,8 +67,7 @@ function Waiting({ person }: { person: SignedInPerson | null }) {
 const TICK_MS = 15_000
 
 function Stores({ person }: { person: SignedInPerson }) {
-  const id = useParams()['*'] ?? ''
-  const location = id === '' ? undefined : id
+  const location = useParams()['*'] || undefined
   const today = useToday(person.username)
   const now = useNow()
   const { stores, problem } = today
