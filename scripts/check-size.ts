@@ -6,6 +6,8 @@ import { readAssets } from '../src/server/pages/assets.ts'
 // What a visitor downloads, against the budget; brotli, in bytes. Fails above it.
 const HOME_JAVASCRIPT = 92_500
 const PAGE_JAVASCRIPT = 15_000
+/** The page of a store's manager, whole, also its outbox */
+const TODAY_JAVASCRIPT = 25_000
 const CSS = 12_000
 const WORKER = 12_000
 
@@ -26,7 +28,8 @@ const rows: [what: string, bytes: number, budget: number][] = [
 for (const module of Object.keys(manifest)) {
   if (!module.startsWith('src/web/pages/')) continue
   const name = module.replace('src/web/pages/', '')
-  rows.push([name, total(addedBy(module)), PAGE_JAVASCRIPT])
+  const budget = name === 'today/today-page.tsx' ? TODAY_JAVASCRIPT : PAGE_JAVASCRIPT
+  rows.push([name, total(addedBy(module)), budget])
   if (name.endsWith('-page.tsx')) {
     rows.push([`${name}: styles in the page`, brotli(assets.pageCss(module)), CSS])
   }

@@ -224,11 +224,6 @@ function searchOf({ search }: URL): string {
 /** The source file of the page at a path of the table, as the build's manifest names it. */
 export function pageModule(path: string): string {
   const name =
-    path === HOME_PATH
-      ? 'home'
-      : path
-          .slice(1)
-          .replace(/\/(?:\*|:\w+\?)$/, '')
-          .replaceAll(/[/:]+/g, '-')
+    path === HOME_PATH ? 'home' : path.slice(1).replace('/*', '').replaceAll(/[/:]+/g, '-')
   return `src/web/pages/${name}/${name}-page.tsx`
 }

@@ -51,14 +51,14 @@ test('a press on a price edits it in place, and a jump asks first', async ({ pag
   const [store] = await storesOf(page.request, origin)
   const name = store?.name ?? ''
   const row = storeRow(page, name)
-  await row.getByRole('button', { name: `Regular at ${name}` }).click()
-  const box = page.getByRole('textbox', { name: `Regular at ${name}` })
+  await row.getByRole('button', { name: `Regular Unleaded at ${name}` }).click()
+  const box = page.getByRole('textbox', { name: `Regular Unleaded at ${name}` })
   await box.fill('3.45')
   await box.press('Enter')
-  await expect(row.getByRole('button', { name: `Regular at ${name}` })).toContainText(
+  await expect(row.getByRole('button', { name: `Regular Unleaded at ${name}` })).toContainText(
     '$3.45 and 9 tenths',
   )
-  await row.getByRole('button', { name: `Regular at ${name}` }).click()
+  await row.getByRole('button', { name: `Regular Unleaded at ${name}` }).click()
   await box.fill('3.95')
   await box.press('Enter')
   const question = page.getByRole('alertdialog')
@@ -105,7 +105,7 @@ test('prices from a spreadsheet are planned, saved, seen in the history, and und
   await expect(dialog).toContainText('“soon” can’t be read as a price.')
   await dialog.getByRole('button', { name: 'Save 1 price' }).click()
   await expect(dialog).toHaveCount(0)
-  const price = storeRow(page, name).getByRole('button', { name: `Regular at ${name}` })
+  const price = storeRow(page, name).getByRole('button', { name: `Regular Unleaded at ${name}` })
   await expect(price).toContainText('$3.45')
 
   await page.getByRole('button', { name: `Prices of ${name} so far` }).click()

@@ -27,12 +27,12 @@ test('without a signal changes wait, outlive a reload, and are sent once it is b
   await jo.route(CHANGES, (route) => route.abort())
   await sayCashOnly(jo)
   await expect(saveLine(jo)).toContainText('No signal. 1 change waits.')
-  await jo.getByRole('switch', { name: 'Regular in stock' }).uncheck()
+  await jo.getByRole('switch', { name: 'Regular Unleaded in stock' }).uncheck()
   await expect(saveLine(jo)).toContainText('No signal. 2 changes wait.')
 
   await jo.reload()
   await expect(jo.getByRole('radio', { name: 'Cash only' })).toBeChecked()
-  await expect(jo.getByRole('switch', { name: 'Regular in stock' })).not.toBeChecked()
+  await expect(jo.getByRole('switch', { name: 'Regular Unleaded in stock' })).not.toBeChecked()
   expect((await storesOf(page.request, origin)).some(({ day }) => day)).toBe(false)
 
   await jo.unroute(CHANGES)

@@ -51,19 +51,19 @@ test('a manager sets prices by the pad, the stepper, and keys, and a jump asks f
 }) => {
   await asOwner(page.request, origin)
   const jo = await openAsManager(browser, await inviteManager(page.request, origin, [PARMA]))
-  const regular = jo.getByRole('spinbutton', { name: 'Regular credit price' })
+  const regular = jo.getByRole('spinbutton', { name: 'Regular Unleaded credit price' })
   await regular.click()
-  const pad = jo.getByRole('dialog', { name: 'Regular, credit price' })
+  const pad = jo.getByRole('dialog', { name: 'Regular Unleaded, credit price' })
   for (const digit of '349') await pad.getByRole('button', { name: digit, exact: true }).click()
   await pad.getByRole('button', { name: 'Save price' }).click()
-  await expect(saveLine(jo)).toContainText('Regular, credit: $3.49')
+  await expect(saveLine(jo)).toContainText('Regular Unleaded, credit: $3.49')
   await expect(regular).toHaveValue('3.499')
 
   await jo.getByRole('button', { name: '1 cent less' }).click()
   await jo.getByRole('button', { name: '1 cent less' }).click()
-  await expect(saveLine(jo)).toContainText('Regular, credit: $3.49 to $3.47')
+  await expect(saveLine(jo)).toContainText('Regular Unleaded, credit: $3.49 to $3.47')
   await regular.press('ArrowUp')
-  await expect(saveLine(jo)).toContainText('Regular, credit: $3.47 to $3.48')
+  await expect(saveLine(jo)).toContainText('Regular Unleaded, credit: $3.47 to $3.48')
 
   await regular.fill('3.899')
   const question = jo.getByRole('alertdialog', { name: 'That is 41¢ more than before. Save it?' })
@@ -71,7 +71,7 @@ test('a manager sets prices by the pad, the stepper, and keys, and a jump asks f
   await expect(regular).toHaveValue('3.489')
   await regular.fill('3.899')
   await question.getByRole('button', { name: 'Save it' }).click()
-  await expect(saveLine(jo)).toContainText('Regular, credit: $3.48 to $3.89')
+  await expect(saveLine(jo)).toContainText('Regular Unleaded, credit: $3.48 to $3.89')
 
   await jo.getByRole('switch', { name: 'Premium in stock' }).uncheck()
   await jo.getByRole('checkbox', { name: 'ATM is out' }).check()
@@ -92,7 +92,7 @@ test('when head office changed the same price, the manager chooses', async ({
 }) => {
   await asOwner(page.request, origin)
   const jo = await openAsManager(browser, await inviteManager(page.request, origin, [PARMA]))
-  const regular = jo.getByRole('spinbutton', { name: 'Regular credit price' })
+  const regular = jo.getByRole('spinbutton', { name: 'Regular Unleaded credit price' })
   await regular.fill('3.459')
   await expect(saveLine(jo)).toContainText(/Saved/)
   const [store] = await storesOf(jo.request, origin)
@@ -104,7 +104,7 @@ test('when head office changed the same price, the manager chooses', async ({
 
   await regular.fill('3.439')
   const conflict = jo.getByRole('alert').filter({ hasText: 'admin changed this' })
-  await expect(conflict).toContainText('Theirs: Regular, credit: $3.45 to $3.44')
+  await expect(conflict).toContainText('Theirs: Regular Unleaded, credit: $3.45 to $3.44')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(conflict).toHaveCount(0)
   await expect
@@ -143,7 +143,7 @@ test('the manager’s page has no accessibility findings', async ({ page, browse
   await jo.getByRole('radio', { name: 'Limited' }).check()
   await jo.getByRole('radio', { name: 'Weather' }).check()
   await jo.getByRole('radio', { name: 'Cash only' }).check()
-  await jo.getByRole('spinbutton', { name: 'Regular credit price' }).fill('3.459')
+  await jo.getByRole('spinbutton', { name: 'Regular Unleaded credit price' }).fill('3.459')
   await jo.getByRole('checkbox', { name: 'ATM is out' }).check()
   await expect(saveLine(jo)).toContainText(/Saved/)
   await expectSound(jo, { widths: [320, 390, 1440] })

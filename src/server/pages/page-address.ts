@@ -119,7 +119,11 @@ export function createPageAddress(
     if (spelling) return inItsLanguage(spelling(url))
     const route = matchRoutes(routes, pathname)?.at(-1)?.route
     // The server's part of it is the same for every store.
-    if (route?.path === TODAY_PATTERN) return inItsLanguage(TODAY_PATH)
+    if (route?.path === TODAY_PATTERN) {
+      return /^\/[^/]+(?:\/[^/]+)?$/.test(pathname)
+        ? inItsLanguage(TODAY_PATH)
+        : notFoundIn(language)
+    }
     const isMissing =
       !route ||
       route.path === '*' ||

@@ -13,7 +13,8 @@ export const STAFF_PATH = '/admin'
 export const STAFF_TODAY_PATH = '/admin/today'
 /** The page of a store's manager. */
 export const TODAY_PATH = '/today'
-export const TODAY_PATTERN = '/today/:location?'
+/** With a store's id behind it, that store. The browser's router has no optional parts. */
+export const TODAY_PATTERN = '/today/*'
 /** The site editor; a page of it is below it: "/admin/site/fuel". */
 export const SITE_EDITOR_PATH = '/admin/site'
 /** The staff area is one page to the router; `staff-pages.ts` lists the pages in it. */

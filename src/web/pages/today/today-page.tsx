@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { STAFF_TODAY_PATH, TODAY_PATH } from '#web/addresses/paths.ts'
 import { adoptSheet } from '#web/browser/adopt-sheet.ts'
@@ -11,12 +11,15 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { SIGNED_OUT } from './outbox/ask-today.ts'
 import { serverNow } from './outbox/device-clock.ts'
-import { StoreList } from './parts/store-list.tsx'
 import { StoreView } from './parts/store-view.tsx'
 import { TodayHead } from './parts/today-head.tsx'
 import look from './today-look.css?inline'
 import { usePerson } from './use-person.ts'
 import { shownStore, useToday } from './use-today.ts'
+
+const StoreList = lazy(() =>
+  import('./parts/store-list.tsx').then((module) => ({ default: module.StoreList })),
+)
 
 /** What a store's manager says of today. The server sends its head alone. */
 export function TodayPage() {
@@ -64,7 +67,7 @@ function Waiting({ person }: { person: SignedInPerson | null }) {
 const TICK_MS = 15_000
 
 function Stores({ person }: { person: SignedInPerson }) {
-  const { location } = useParams()
+  const location = useParams()['*'] || undefined
   const today = useToday(person.username)
   const now = useNow()
   const { stores, problem } = today
@@ -99,7 +102,11 @@ function Stores({ person }: { person: SignedInPerson }) {
   }
   if (location === undefined && stores.length > 0) {
     const shown = stores.map((store) => shownStore(store, today.changes, now))
-    return <StoreList {...{ person, today, now }} stores={shown} />
+    return (
+      <Suspense fallback={<Waiting person={person} />}>
+        <StoreList {...{ person, today, now }} stores={shown} />
+      </Suspense>
+    )
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { FuelGrade } from '#domain/day/grades.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -11,10 +11,6 @@ import { useStaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import { withChosen, type ChosenIds } from '#web/pages/admin/locations/list/chosen-locations.ts'
 import todayLook from '#web/pages/today/today-look.css?inline'
 import allLook from './today-all-look.css?inline'
-import { BulkBar } from './bulk/bulk-bar.tsx'
-import { NoticeDialog } from './notice-dialog.tsx'
-import { PasteDialog } from './prices/paste-dialog.tsx'
-import { PriceHistory } from './prices/price-history.tsx'
 import { pricesCsv, saveCsv } from './prices/prices-csv.ts'
 import { SavedLine, type SavedMany } from './saved-line.tsx'
 import {
@@ -27,6 +23,19 @@ import {
 import { StoreTable } from './table/store-table.tsx'
 import { TableTools } from './table/table-tools.tsx'
 import { useAllStores, useMinute, type AllStores } from './use-all-stores.ts'
+
+const BulkBar = lazy(() =>
+  import('./bulk/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })),
+)
+const NoticeDialog = lazy(() =>
+  import('./notice-dialog.tsx').then((module) => ({ default: module.NoticeDialog })),
+)
+const PasteDialog = lazy(() =>
+  import('./prices/paste-dialog.tsx').then((module) => ({ default: module.PasteDialog })),
+)
+const PriceHistory = lazy(() =>
+  import('./prices/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
+)
 
 const LOOK = fieldsLook + listsLook + todayLook + allLook
 const ROWS = 60
@@ -94,16 +103,18 @@ export function TodayAll() {
           onHistory={(row) => setDialog({ historyOf: row })}
         />
       )}
-      {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} onSaved={showSaved} />}
-      {dialog === 'notice' && <NoticeDialog session={session} onClose={() => setDialog(null)} />}
-      {dialog !== null && typeof dialog === 'object' && (
-        <PriceHistory
-          store={dialog.historyOf.store}
-          session={session}
-          now={now}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <Suspense>
+        {dialog === 'paste' && <PasteDialog onClose={() => setDialog(null)} onSaved={showSaved} />}
+        {dialog === 'notice' && <NoticeDialog session={session} onClose={() => setDialog(null)} />}
+        {dialog !== null && typeof dialog === 'object' && (
+          <PriceHistory
+            store={dialog.historyOf.store}
+            session={session}
+            now={now}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
     </StaffFrame>
   )
 }
@@ -141,11 +152,13 @@ function StoresPanel({ rows, grades, now, put, reload, fail, onSaved, onHistory 
         onChooseAll={() => setIds(new Set([...ids, ...found.map(({ store }) => store.id)]))}
       />
       {chosen.length > 0 && (
-        <BulkBar
-          {...{ chosen, grades, now, fail, onSaved }}
-          hiddenCount={chosen.filter((row) => !found.includes(row)).length}
-          onClear={() => setIds(new Set())}
-        />
+        <Suspense>
+          <BulkBar
+            {...{ chosen, grades, now, fail, onSaved }}
+            hiddenCount={chosen.filter((row) => !found.includes(row)).length}
+            onClear={() => setIds(new Set())}
+          />
+        </Suspense>
       )}
       {found.length === 0 ? (
         <EmptyState

@@ -21,8 +21,8 @@ export type Change = {
   /** Whose it is; another person on this device does not send it */
   account: string
   location: string
-  /** The version of the store that the person saw */
-  base: number
+  /** The version of the store that the person saw; absent when they decided to replace any */
+  base?: number
   /** ISO instant, UTC */
   pressedAt: string
   /** Its place in the order, ms since the epoch */

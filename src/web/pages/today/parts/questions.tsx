@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { Change } from '#web/pages/today/outbox/change.ts'
 import { changeText } from '#web/pages/today/outbox/change-text.ts'
@@ -8,6 +8,10 @@ import { clockText } from '#web/pages/today/store-clock.ts'
 import type { TodayStore } from '#domain/day/today.ts'
 import { newKey } from '#web/pages/today/outbox/new-key.ts'
 import type { Today } from '#web/pages/today/use-today.ts'
+
+const JumpQuestion = lazy(() =>
+  import('./jump-question.tsx').then((module) => ({ default: module.JumpQuestion })),
+)
 
 type Props = { today: Today; store: TodayStore; now: number }
 
@@ -21,22 +25,14 @@ export function Questions({ today, store, now }: Props) {
         <Trouble key={change.key} {...{ change, today, store, now }} />
       ))}
       {jump?.trouble?.kind === 'jump' && (
-        <Dialog
-          role="alertdialog"
-          open
-          title={jump.trouble.message}
-          onClose={() => today.drop(jump)}
-        >
-          <p>{textOf(jump, store, now)}</p>
-          <div className="today-answers">
-            <Button data-initial-focus onClick={() => today.drop(jump)}>
-              Change it back
-            </Button>
-            <Button kind="primary" onClick={() => sendAgain(today, jump, { confirm: true })}>
-              Save it
-            </Button>
-          </div>
-        </Dialog>
+        <Suspense>
+          <JumpQuestion
+            question={jump.trouble.message}
+            text={textOf(jump, store, now)}
+            onDrop={() => today.drop(jump)}
+            onSave={() => sendAgain(today, jump, { confirm: true })}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -64,7 +60,10 @@ function Trouble({ change, today, store, now }: Props & { change: Change }) {
         </div>
         <div className="today-answers">
           <Button
-            onClick={() => sendAgain(today, change, { base: Math.max(store.version, change.base) })}
+            onClick={() => {
+              const { base: _, ...mine } = change
+              sendAgain(today, mine, {})
+            }}
           >
             Keep mine
           </Button>

@@ -24,9 +24,12 @@ export function PriceEdit({ store, grade, fail, onPut, onStale }: Props) {
   const [text, setText] = useState<string | null>(null)
   const [question, setQuestion] = useState<{ amount: string; words: string } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  // Leaving the box saves too, and it is left whenever it goes.
+  const isSettled = useRef(false)
   const label = `${grade.name} at ${store.name}`
 
   function close(): void {
+    isSettled.current = true
     setText(null)
     setQuestion(null)
     requestAnimationFrame(() => button.current?.focus())
@@ -59,6 +62,8 @@ export function PriceEdit({ store, grade, fail, onPut, onStale }: Props) {
   }
 
   function submit(): void {
+    if (isSettled.current) return
+    isSettled.current = true
     const amount = typedAmount(text ?? '', usualTenth(grade, price))
     if (amount === null || amount === price?.credit) close()
     else void save(amount, false)
@@ -70,7 +75,10 @@ export function PriceEdit({ store, grade, fail, onPut, onStale }: Props) {
         ref={button}
         type="button"
         className="staff-today-amount"
-        onClick={() => setText(price?.credit ?? '')}
+        onClick={() => {
+          isSettled.current = false
+          setText(price?.credit ?? '')
+        }}
       >
         <span className="visually-hidden">{label}: </span>
         {price ? <PriceFigure amount={price.credit} /> : <span>Set</span>}
@@ -92,7 +100,7 @@ export function PriceEdit({ store, grade, fail, onPut, onStale }: Props) {
           if (event.key === 'Enter') submit()
           if (event.key === 'Escape') close()
         }}
-        onBlur={() => question === null && submit()}
+        onBlur={submit}
       />
       {question && (
         <Dialog role="alertdialog" open title={question.words} onClose={close}>

@@ -1,4 +1,3 @@
-import { splitAddress } from '#domain/address/us-address.ts'
 import type { FuelGrade } from '#domain/day/grades.ts'
 import type { TodayStore } from '#domain/day/today.ts'
 import { searchableText, textMatcher, type SearchableText } from '#domain/text/text-folding.ts'
@@ -24,11 +23,14 @@ export type StoreRow = {
   text: SearchableText
 }
 
+/** The end of an address as this site writes it: ", Parma, OH 44129" */
+const TOWN = /,\s*([^,]+),\s*([A-Z]{2})(?:\s+[\d-]+)?$/
+
 /** The stores as rows, worst first, then by name. */
 export function storeRows(stores: readonly TodayStore[]): StoreRow[] {
   return stores
     .map((store) => {
-      const { city, state } = splitAddress(store.address)
+      const [, city = '', state = ''] = TOWN.exec(store.address) ?? []
       const text = searchableText(`${store.name}\n${store.address}\n${store.id}`)
       return { store, city, state, rank: rankOf(store), text }
     })
