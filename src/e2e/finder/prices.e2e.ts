@@ -49,6 +49,9 @@ async function storeIds(directory: string): Promise<string[]> {
   return data.locations.map(({ id }) => id)
 }
 
+/** How soon Lakewood's prices are too old, in seconds after they are written */
+const ENDS_IN = 25
+
 /** Parma is limited and takes cash, Independence is out of diesel, Strongsville is closed. */
 function daysOf(ids: readonly string[], now: number) {
   const ago = (hours: number) => new Date(now - hours * HOUR).toISOString()
@@ -60,7 +63,7 @@ function daysOf(ids: readonly string[], now: number) {
   }
   const days = ids.map((id, at) => {
     const credit = (start: number) => ((start + (at % 9) * 20) / 1000).toFixed(3)
-    const hours = id === 'solon' ? 30 : 0.2
+    const hours = id === 'solon' ? 30 : id === 'lakewood' ? 48 - ENDS_IN / 3600 : 0.2
     const price = (grade: string, start: number) => ({
       grade,
       credit: credit(start),
@@ -150,12 +153,11 @@ test('the fuel page has the lowest prices, and those of the chosen store', async
 })
 
 test('a price leaves an open page at its instant', async ({ page, site }) => {
-  await page.clock.install()
   await page.goto(`${site.origin}/find-a-store?zip=44129`)
-  const sign = page.getByRole('list', { name: 'Fuel prices at Lindenway Parma' })
+  const sign = page.getByRole('list', { name: 'Fuel prices at Lindenway Lakewood' })
   await expect(sign).toBeVisible()
-  await page.clock.fastForward(48 * HOUR)
-  await expect(sign).toHaveCount(0)
+  await expect(page.getByText('Checked 12 min ago').first()).toBeVisible()
+  await expect(sign).toHaveCount(0, { timeout: (ENDS_IN + 10) * 1000 })
 })
 
 test.describe('without JavaScript', () => {

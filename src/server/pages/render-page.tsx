@@ -32,7 +32,8 @@ import type { Catalog } from '#web/words/catalog.ts'
 import { PageLanguage } from '#web/words/language.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import todayLook from '#web/locations/today/today-look.css?inline'
-import { loadToday, TODAY_LOOK_ID } from '#web/locations/today/today-part.tsx'
+import todayPageLook from '#web/locations/today/today-page-look.css?inline'
+import { loadToday, TODAY_LOOK_ID, TODAY_PAGE_LOOK_ID } from '#web/locations/today/today-part.tsx'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { derived } from '#server/storage/derived.ts'
@@ -157,6 +158,8 @@ export function createRenderPage(options: {
     const css = assets.pageCss(module)
     const bar = isHidden(context) ? null : ((await options.statusBar?.(language)) ?? null)
     const look = hasToday ? todayLook : ''
+    // The finder has what pages show in its dialogs alone, which bring it.
+    const pageLook = hasToday && path !== FINDER_PATH ? todayPageLook : ''
     const brand = colors()
     const rules = rulesOf(brand, tags)
     const hasChoice = languages.length > 1 && !isHidden(context)
@@ -177,6 +180,7 @@ export function createRenderPage(options: {
       rules && `<style>${rules}</style>`,
       bar && `<style>${bar.css}</style>`,
       look && `<style id="${TODAY_LOOK_ID}">${look}</style>`,
+      pageLook && `<style id="${TODAY_PAGE_LOOK_ID}">${pageLook}</style>`,
       assets.restOfStyles && `<meta name="rest-of-styles" content="${assets.restOfStyles}">`,
       // The entry is the largest, so it comes first.
       ...[
@@ -216,7 +220,7 @@ export function createRenderPage(options: {
       ].join(''),
       styleSources: [
         ...(stylesBelow === null ? [] : ["'self'"]),
-        ...[css, rules, look, bar?.css ?? ''].filter(Boolean).map(sha256Source),
+        ...[css, rules, look, pageLook, bar?.css ?? ''].filter(Boolean).map(sha256Source),
       ],
       expiresAt: earliestEnd(context.loaderData),
     }

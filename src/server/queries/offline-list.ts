@@ -1,7 +1,8 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import type { Site } from '#domain/site/site.ts'
-import type { Language } from '#domain/text/language.ts'
+import { fuelSign } from '#domain/day/fuel-sign.ts'
+import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { ZipTable } from '#server/geocoding/zip-table.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
@@ -14,6 +15,7 @@ import {
   TAGS_CALL,
 } from '#web/addresses/paths.ts'
 import { siteCall } from '#web/addresses/site-call.ts'
+import { chainToday } from './chain-today.ts'
 import { ZIP_STEPS, type OfflineList, type ZipColumns } from '#web/data/offline-list.ts'
 
 /** In degrees; a zip counts as near a store in its own square or in one beside it: 20 to 70 miles. */
@@ -33,6 +35,7 @@ export function offlineList(
   code: readonly string[],
 ): OfflineList {
   const isWhole = locations.length <= WHOLE_LIST_MAX
+  const main = sites.find(([language]) => language === MAIN_LANGUAGE)?.[1]
   const outlines = ['us', ...Array.from(states, (state) => state.toLowerCase())]
   return {
     addresses: [
@@ -46,7 +49,12 @@ export function offlineList(
     answers: {
       [TAGS_CALL]: tags,
       ...Object.fromEntries(
-        sites.map(([language, { pages }]) => [siteCall('findAStore', language), pages.findAStore]),
+        sites.flatMap(([language, site]) => [
+          [siteCall('findAStore', language), site.pages.findAStore],
+          ...(main && chainToday(locations)
+            ? [[siteCall('fuelPrices', language), fuelSign(main, site)]]
+            : []),
+        ]),
       ),
     },
     zips: isWhole

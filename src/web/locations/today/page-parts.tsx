@@ -1,5 +1,5 @@
 // What a store's page, its dialog, and the fuel page load when there are prices: see `today-part.tsx`.
 export { LowestPrices } from './lowest-prices.tsx'
-export { prepare } from './prepare-today.ts'
+export { preparePage as prepare } from './prepare-today.ts'
 export { PriceTable } from './price-table.tsx'
 export { TodayBox } from './today-box.tsx'

@@ -1,14 +1,26 @@
 import type { Language } from '#domain/text/language.ts'
 import { adoptSheet } from '#web/browser/adopt-sheet.ts'
 import { todayCatalog } from './today-catalog.ts'
-import { TODAY_LOOK_ID } from './today-part.tsx'
+import { TODAY_LOOK_ID, TODAY_PAGE_LOOK_ID } from './today-part.tsx'
 
-/** Brings the words and the styles of what stores tell of today, where the page does not have them. */
-export async function prepare(language: Language): Promise<void> {
-  await todayCatalog.load(language)
-  if (typeof document === 'undefined' || hasStyles || document.getElementById(TODAY_LOOK_ID)) return
-  hasStyles = true
-  adoptSheet((await import('./today-look.css?inline')).default)
+const brought = new Set<string>()
+
+/** Brings the words and the styles of what a card tells of today, where the page does not have them. */
+export async function prepareCard(language: Language): Promise<void> {
+  await Promise.all([
+    todayCatalog.load(language),
+    bring(TODAY_LOOK_ID, () => import('./today-look.css?inline')),
+  ])
 }
 
-let hasStyles = false
+/** The same of what a store's page tells. */
+export async function preparePage(language: Language): Promise<void> {
+  await prepareCard(language)
+  await bring(TODAY_PAGE_LOOK_ID, () => import('./today-page-look.css?inline'))
+}
+
+async function bring(id: string, load: () => Promise<{ default: string }>): Promise<void> {
+  if (typeof document === 'undefined' || brought.has(id) || document.getElementById(id)) return
+  brought.add(id)
+  adoptSheet((await load()).default)
+}

@@ -32,7 +32,8 @@ export async function loadFinder(
     ])
     const [words, sign] = await Promise.all([
       siteData.page('findAStore'),
-      answer.today && siteData.page('fuelPrices'),
+      // Without a connection the list alone is shown.
+      answer.today && siteData.page('fuelPrices').catch(() => undefined),
     ])
     return { words, answer, opened, until: answer.until, ...(sign && { sign }) }
   } catch (error) {
