@@ -35,7 +35,9 @@ const OFF: Readonly<Record<string, string>> = { jobOpportunities: 'jobs', ourSto
 export function sampleFields(site: SiteSource, sample: SiteSource): SampleLeft[] {
   const pagesOff = site['pagesOff']
   const off = new Set(
-    (isJsonList(pagesOff) ? pagesOff : []).map((name) => OFF[String(name)] ?? String(name)),
+    (isJsonList(pagesOff) ? pagesOff : []).flatMap((name) =>
+      typeof name === 'string' ? (OFF[name] ?? name) : [],
+    ),
   )
   const counts = new Map<string, { total: number; same: number; first: string }>()
   for (const path of leaves(site, '')) {

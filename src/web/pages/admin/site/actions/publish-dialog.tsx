@@ -32,9 +32,9 @@ export function PublishDialog({ onClose, onPublish }: Props) {
 
   async function publish(): Promise<void> {
     setBusy(true)
-    const refused = await onPublish()
+    const reason = await onPublish()
     setBusy(false)
-    setProblem(refused)
+    setProblem(reason)
   }
 
   return (

@@ -1,21 +1,14 @@
 import { useEffect, useState } from 'react'
 import { textAt } from '#domain/site/editor/apply-changes.ts'
-import {
-  isItemList,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-} from '#domain/site/editor/site-source.ts'
+import { isItemList, isJsonObject, type Json } from '#domain/site/editor/site-source.ts'
 import { pictureName } from '#domain/media/picture-name.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { PICTURES_CALL } from '#web/addresses/paths.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { useDesk } from '#web/pages/admin/site/desk/desk-context.ts'
+import { choicesIn, type Choice } from './picture-choices.ts'
 import { UploadTile } from './upload-tile.tsx'
-
-/** A picture that can be chosen, as the site has pictures. */
-export type Choice = { src: string; alt: JsonObject; focus: Json }
 
 type Props = {
   title: string
@@ -86,28 +79,6 @@ export function PictureDialog({ title, current, onClose, onChoose }: Props) {
       {shown.length === 0 && <p className="muted">No picture is called that.</p>}
     </Dialog>
   )
-}
-
-/** Pictures of the library, whose focal point is from 0 to 1. */
-export function choicesIn(answer: unknown): Choice[] {
-  if (!Array.isArray(answer)) return []
-  return answer.flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null) return []
-    const { src, alt, altEs, focus }: Record<string, unknown> = { ...one }
-    if (typeof src !== 'string') return []
-    const words = { en: typeof alt === 'string' ? alt : '' }
-    return {
-      src,
-      alt: typeof altEs === 'string' && altEs !== '' ? { ...words, es: altEs } : words,
-      focus: focusOf(focus),
-    }
-  })
-}
-
-function focusOf(focus: unknown): Json {
-  if (typeof focus !== 'object' || focus === null || !('x' in focus) || !('y' in focus)) return null
-  const [x, y] = [Math.round(Number(focus.x) * 100), Math.round(Number(focus.y) * 100)]
-  return (x === 50 && y === 50) || Number.isNaN(x + y) ? null : { x, y }
 }
 
 /** The pictures of a site. */

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { ACCEPTED } from '#web/pages/admin/media/upload/upload-text.ts'
 import { onArrival, uploads } from '#web/pages/admin/media/upload/uploads.ts'
 import { useUploads } from '#web/pages/admin/media/upload/uploads-panel.tsx'
-import { choicesIn, type Choice } from './picture-dialog.tsx'
+import { choicesIn, type Choice } from './picture-choices.ts'
 
 /** Uploads a picture of this computer or phone into the library, and chooses it. */
 export function UploadTile({ onUploaded }: { onUploaded: (picture: Choice) => void }) {
