@@ -63,6 +63,7 @@ test('a change that cannot be saved is named at its field, and stops no other on
   await page.reload()
   await expect(field(page, 'Headline')).toHaveValue('Refused')
   await expect(field(page, 'Small line above')).toHaveValue('Saved all the same')
+  await expect(status(page)).toHaveText('1 change can’t be saved. Everything else is.')
   const top = section(page, 'Top of the page')
   await expect(top).toContainText('Not saved. This headline cannot be.')
 
