@@ -135,3 +135,18 @@ test('pages are shown or hidden with switches that keep their places', async ({ 
   await publish(page)
   expect((await page.request.get(`${origin}/cellular`)).status()).toBe(404)
 })
+
+test('a changed English text says that its Spanish has not followed', async ({ page, origin }) => {
+  await openEditor(page, origin)
+  const top = section(page, 'Top of the page')
+  const spanish = top.getByLabel('Small line above (Spanish)')
+  await field(page, 'Small line above').fill('Members first')
+  await expect(top).toContainText('The Spanish is as it was before the English changed.')
+  await untilSaved(page)
+  await publish(page)
+  // Also later, while the Spanish is the sample's.
+  await page.reload()
+  await expect(top).toContainText('The Spanish is as it was before the English changed.')
+  await spanish.fill('Primero los miembros')
+  await expect(top).not.toContainText('The Spanish is as it was')
+})
