@@ -56,6 +56,7 @@ test('an owner’s first hour needs nothing but the browser', async ({ page, ori
   await expect(setup).toContainText('3 of 6 done')
 
   await setup.getByRole('button', { name: 'Skip this step' }).click()
+  await expect(setup.getByRole('status')).toContainText('Skipped “Social profiles”')
   await setup.getByRole('button', { name: /Social profiles/ }).click()
   await setup.getByLabel('Instagram').fill('@kwik.example')
   await setup.getByLabel('TikTok').fill('')

@@ -63,6 +63,7 @@ test('a change that cannot be saved is named at its field, and stops no other on
   await page.reload()
   await expect(field(page, 'Headline')).toHaveValue('Refused')
   await expect(field(page, 'Small line above')).toHaveValue('Saved all the same')
+  await expect(status(page)).toHaveText('1 change can’t be saved. Everything else is.')
   const top = section(page, 'Top of the page')
   await expect(top).toContainText('Not saved. This headline cannot be.')
 
@@ -133,4 +134,19 @@ test('pages are shown or hidden with switches that keep their places', async ({ 
   await untilSaved(page)
   await publish(page)
   expect((await page.request.get(`${origin}/cellular`)).status()).toBe(404)
+})
+
+test('a changed English text says that its Spanish has not followed', async ({ page, origin }) => {
+  await openEditor(page, origin)
+  const top = section(page, 'Top of the page')
+  const spanish = top.getByLabel('Small line above (Spanish)')
+  await field(page, 'Small line above').fill('Members first')
+  await expect(top).toContainText('The Spanish is as it was before the English changed.')
+  await untilSaved(page)
+  await publish(page)
+  // Also later, while the Spanish is the sample's.
+  await page.reload()
+  await expect(top).toContainText('The Spanish is as it was before the English changed.')
+  await spanish.fill('Primero los miembros')
+  await expect(top).not.toContainText('The Spanish is as it was')
 })

@@ -113,11 +113,7 @@ function objectInWords(
   path: string,
   index: FieldIndex,
 ): string {
-  if (isText(value)) {
-    return [value['en'], value['es']]
-      .filter((text): text is string => typeof text === 'string' && text !== '')
-      .join(' / ')
-  }
+  if (isText(value)) return textInWords(value)
   if ('src' in value) return pictureInWords(value)
   if (value['kind'] === 'log') return 'Goes nowhere yet'
   if (value['kind'] === 'link' && typeof value['to'] === 'string') return value['to']
@@ -126,22 +122,18 @@ function objectInWords(
   return list && index.at(path)?.field === null ? itemTitle(value, list) : 'Shown'
 }
 
+function textInWords(text: JsonObject): string {
+  return [text['en'], text['es']]
+    .filter((words): words is string => typeof words === 'string' && words !== '')
+    .join(' / ')
+}
+
 /** "Front (Our first store / Nuestra primera tienda), centered at 85, 50" */
 function pictureInWords({ src, alt, focus }: JsonObject): string {
-  const words = isJsonObject(alt) ? [alt['en'], alt['es']].filter(isGiven).join(' / ') : ''
-  const at = isJsonObject(focus)
-    ? `, centered at ${jsonText(focus['x'])}, ${jsonText(focus['y'])}`
-    : ''
+  const words = isText(alt) ? textInWords(alt) : ''
+  const at = isJsonObject(focus) ? `, centered at ${Number(focus['x'])}, ${Number(focus['y'])}` : ''
   const name = typeof src === 'string' && src !== '' ? pictureName(src) : 'No picture'
   return `${name}${words && ` (${words})`}${at}`
-}
-
-function isGiven(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
-}
-
-function jsonText(value: Json | undefined): string {
-  return JSON.stringify(value ?? null)
 }
 
 function unitText(value: number, field: SiteField | null): string {

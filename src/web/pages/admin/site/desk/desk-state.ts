@@ -86,7 +86,7 @@ export function absorbedState(state: SiteState, answer: SiteAnswer): SiteState {
   const news = next.news ?? newsOf(state.values, answer, conflicts)
   return {
     ...next,
-    refused: state.refused,
+    refused: isSame(site, next.site) ? [] : state.refused,
     // The server goes on naming a conflict only while it is told what the changes began with.
     base: conflicts.length === 0 || next.conflicts.length > 0 ? next.base : state.base,
     site,

@@ -66,6 +66,8 @@ export function createDesk(
   let steps: UndoStack = readSteps(username, opened.changes)
   state = { ...state, canUndo: steps.past.length > 0, canRedo: steps.future.length > 0 }
   let isSafe = true
+  /** What was typed when the server last refused a part of it */
+  let refusedSite = opened.refused.length > 0 ? opened.site : null
   const listeners = new Set<() => void>()
   const queue = createSaveQueue(send)
 
@@ -90,6 +92,8 @@ export function createDesk(
       set({ status: { kind: 'saved' } })
       return 'kept'
     }
+    // What was refused would be refused again: on the way out, it only waits in this browser.
+    if (state.refused.length > 0 && state.site === refusedSite) return 'kept'
     if (state.status.kind !== 'waiting') set({ status: { kind: 'saving' } })
     const changes = changesBetween(base.site, site)
     try {
@@ -102,6 +106,7 @@ export function createDesk(
     }
     isSafe = keepDraft(username, state)
     if (state.site !== site && unsentChanges(state).length > 0) return 'again'
+    refusedSite = state.site
     set({ status: statusOf(state) })
     // What was refused waits for another change; the server has all the rest.
     return 'kept'

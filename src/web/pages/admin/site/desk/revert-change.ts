@@ -44,12 +44,13 @@ function before(path: string, published: SiteSource, site: SiteSource): string |
   const [list, id] = splitPath(path)
   const [was, now] = [valueAt(published, list), valueAt(site, list)]
   if (!isItemList(was) || !isItemList(now)) return null
-  const unmoved = unmovedIds(idsOf(was, now), idsOf(now, was))
+  const unmoved = unmovedIds(sharedIds(was, now), sharedIds(now, was))
   const at = was.findIndex((item) => item.id === id)
   return was.slice(0, at).findLast((item) => unmoved.has(item.id))?.id ?? null
 }
 
-/** The ids of items that are among others too. */
-function idsOf(items: readonly ListItem[], others: readonly ListItem[]): string[] {
-  return items.flatMap((item) => (others.some((other) => other.id === item.id) ? item.id : []))
+/** The ids of a list's items that another list has, too. */
+function sharedIds(items: readonly ListItem[], others: readonly ListItem[]): string[] {
+  const known = new Set(others.map(({ id }) => id))
+  return items.flatMap(({ id }) => (known.has(id) ? id : []))
 }

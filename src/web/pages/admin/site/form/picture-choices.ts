@@ -1,9 +1,4 @@
-import {
-  isItemList,
-  isJsonObject,
-  type Json,
-  type JsonObject,
-} from '#domain/site/editor/site-source.ts'
+import type { Json, JsonObject } from '#domain/site/editor/site-source.ts'
 
 /** A picture that can be chosen, as the site has pictures. */
 export type Choice = { src: string; alt: JsonObject; focus: Json }
@@ -28,15 +23,4 @@ function focusOf(focus: unknown): Json {
   if (typeof focus !== 'object' || focus === null || !('x' in focus) || !('y' in focus)) return null
   const [x, y] = [Math.round(Number(focus.x) * 100), Math.round(Number(focus.y) * 100)]
   return (x === 50 && y === 50) || Number.isNaN(x + y) ? null : { x, y }
-}
-
-/** The pictures of a site. */
-export function picturesIn(value: Json): Choice[] {
-  if (isItemList(value)) return value.flatMap(picturesIn)
-  if (!isJsonObject(value)) return []
-  const { src, alt, focus } = value
-  if (typeof src === 'string' && isJsonObject(alt)) {
-    return src === '' ? [] : [{ src, alt, focus: focus ?? null }]
-  }
-  return Object.values(value).flatMap(picturesIn)
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { textAt } from '#domain/site/editor/apply-changes.ts'
+import { isItemList, isJsonObject, type Json } from '#domain/site/editor/site-source.ts'
 import { pictureName } from '#domain/media/picture-name.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { PICTURES_CALL } from '#web/addresses/paths.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { useDesk } from '#web/pages/admin/site/desk/desk-context.ts'
-import { choicesIn, picturesIn, type Choice } from './picture-choices.ts'
+import { choicesIn, type Choice } from './picture-choices.ts'
 import { UploadTile } from './upload-tile.tsx'
 
 type Props = {
@@ -78,4 +79,15 @@ export function PictureDialog({ title, current, onClose, onChoose }: Props) {
       {shown.length === 0 && <p className="muted">No picture is called that.</p>}
     </Dialog>
   )
+}
+
+/** The pictures of a site. */
+function picturesIn(value: Json): Choice[] {
+  if (isItemList(value)) return value.flatMap(picturesIn)
+  if (!isJsonObject(value)) return []
+  const { src, alt, focus } = value
+  if (typeof src === 'string' && isJsonObject(alt)) {
+    return src === '' ? [] : [{ src, alt, focus: focus ?? null }]
+  }
+  return Object.values(value).flatMap(picturesIn)
 }

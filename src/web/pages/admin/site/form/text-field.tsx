@@ -93,7 +93,7 @@ function OwnText({ field, path, language }: Props & { language: 'en' | 'es' }) {
             <p className="staff-missing">
               <Icon name="circle-alert" />
               <span>
-                The Spanish is still that of another English text. Change it, or{' '}
+                The Spanish is as it was before the English changed. Change it, too, or{' '}
                 <button
                   type="button"
                   className="staff-text-button"
