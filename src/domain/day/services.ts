@@ -1,4 +1,5 @@
-import type { FactName, StoreFacts } from '#domain/location/facts/facts.ts'
+import type { FactName } from '#domain/location/facts/fact-names.ts'
+import type { StoreFacts } from '#domain/location/facts/facts.ts'
 
 /** Something of a store that may be out of order for a while. */
 export type DayService = { id: string; name: string; nameEs: string }

@@ -45,9 +45,11 @@ test('in Spanish, facts and schedules have their Spanish names', async () => {
   expect(html).toMatch(/<h2 id="hours-0">Farmacia<\/h2>.*?Lunes/)
 })
 
+function data(html: string): string | undefined {
+  return /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
+}
+
 test('search engines get facts, tags, and departments, in the language of the page', async () => {
-  const data = (html: string) =>
-    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
   const english = JSON.parse(data(await pageOf({ ...PARMA, ...TOLD })) ?? '') as unknown
   const names = ['Diesel', 'EV charging', 'Showers', 'Car wash', 'ATM', 'Food counter']
   expect(english).toMatchObject({

@@ -150,10 +150,6 @@ test('a chain without facts exports as it did before there were any', () => {
   }
 })
 
-function notesOf(kept: readonly Location[]) {
-  return runAtOnce(exportNotes(kept, [], 'google')).filter(({ field }) => field === 'facts')
-}
-
 test('Google’s sheet says that it has no facts, when some store has', () => {
   expect(notesOf([aLocation({ facts: { showers: 4 } })])).toHaveLength(1)
   expect(notesOf([aLocation()])).toEqual([])
