@@ -30,7 +30,7 @@ export function withoutFactNames({
  * already is a filter for.
  */
 export function filterFacts(
-  locations: Iterable<{ facts?: StoreFacts }>,
+  locations: readonly { facts?: StoreFacts }[],
   tags: readonly Tag[],
 ): FactName[] {
   return factsAmong(locations).filter((fact) => !tags.some(({ name }) => isNamed(name, fact)))
