@@ -8,7 +8,7 @@ import {
 } from './fact-names.ts'
 import { DEFAULT_TAG_COLOR } from '#domain/location/tag-color.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import { type StoreFacts } from './facts.ts'
+import type { StoreFacts } from './facts.ts'
 
 /**
  * The tags of a location without those that one of its facts says better: of the fact "Showers, 4"
