@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { DAY_STATUSES, PAYMENTS, type Day, type Price, type StoreDay } from '#domain/day/day.ts'
 import type { Location } from '#domain/location/location.ts'
 import { weekOf, type DayHours } from '#domain/opening-hours/opening-hours.ts'
@@ -121,6 +122,18 @@ test('the schema is JSON Schema, and its required fields are in every location',
       locations: { items: { required: expect.arrayContaining(['id', 'name', 'url', 'week']) } },
     },
   })
+})
+
+test('the page lists every field of the schema, and which may be absent', async () => {
+  const { get } = await startWith([aLocation()])
+  const { properties = {}, required = [] } = z.toJSONSchema(OpenData.shape.locations.element)
+  const page = await (await get('/docs/open-data')).text()
+  const rows = Array.from(
+    page.matchAll(/<code translate="no">(\w+)<\/code>.*?<\/tr>/g),
+    ([row, name = '']) => [name, row.includes('Absent when')] as const,
+  )
+  const fields = Object.keys(properties).map((name) => [name, !required.includes(name)] as const)
+  expect(new Map(rows)).toEqual(new Map(fields))
 })
 
 const DAYS: readonly DayHours[] = [null, [], [[0, 1440]], [[360, 1800]], 'By appointment']
