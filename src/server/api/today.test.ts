@@ -26,6 +26,14 @@ test('a manager sees the own stores, with their grades and services; an owner al
   expect(all.map(({ id }) => id)).toEqual(['parma', 'kent'])
 })
 
+test('a short list has each store’s hours as planned, without what the day makes of them', async () => {
+  const { ana, patch, at } = await startToday()
+  await patch({ status: 'closed', reason: 'Weather', until: at(3) })
+  const [parma] = (await (await ana.call('GET', '/api/today')).json()) as object[]
+  expect(parma).toMatchObject({ day: { status: 'closed' }, specialDays: [] })
+  expect(parma).toHaveProperty('week.length', 7)
+})
+
 test('a closed store is closed for visitors at once, until its end', async () => {
   const { patch, at, listed, clock } = await startToday()
   const { status, body } = await patch({
