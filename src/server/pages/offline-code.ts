@@ -5,8 +5,12 @@ const PAGES = [
   'src/web/pages/find-a-store/find-a-store-page.tsx',
   'src/web/pages/stores-state-city-slug/stores-state-city-slug-page.tsx',
 ]
-/** What they may import later, and a device without a connection has no use for. */
-const NOT_KEPT = /-page\.tsx$|\/google\/|street-archive|jobs-|pages\/admin\//
+/**
+ * What they may import later, and a device without a connection has no use for. What stores tell of
+ * today is kept once a page loads it, as most chains have none of it.
+ */
+const NOT_KEPT =
+  /-page\.tsx$|\/google\/|street-archive|jobs-|pages\/admin\/|today\/(?:card|page)-parts/
 
 /**
  * The addresses of all code that the finder and the pages of stores load, at once or later, so that

@@ -98,6 +98,18 @@ describe('the finder', () => {
     expect(words).toContain('Lowest regular')
   })
 
+  test('calls a price the lowest only where it is current and near', async () => {
+    const { text, say, clock } = await open()
+    const sorted = '/find-a-store?q=41.39,-81.73&sort=price&grade=regular'
+    await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
+    expect(await text(sorted)).toContain('Lowest regular within 25 miles')
+    expect(await text('/find-a-store?q=39.1,-84.5&sort=price&grade=regular')).not.toContain(
+      'Lowest',
+    )
+    clock.now = MONDAY_MORNING + 24 * HOUR
+    expect(await text(sorted)).not.toContain('Lowest')
+  })
+
   test('in Spanish has Spanish words', async () => {
     const { text, say } = await open()
     await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })

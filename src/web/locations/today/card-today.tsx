@@ -1,12 +1,13 @@
 import type { FuelSign } from '#domain/day/fuel-sign.ts'
+import { PRICE_MILES } from '#domain/day/price-order.ts'
 import { todayFacts } from '#domain/day/today-facts.ts'
-import type { BriefLocation } from '#web/data/site-data.ts'
+import type { BriefLocation, FinderAnswer } from '#web/data/site-data.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { FactsList } from './facts-list.tsx'
 import { PriceSign } from './price-sign.tsx'
-import { useStoreToday } from './store-today.ts'
+import { useStoreToday, type StoreToday } from './store-today.ts'
 import { useTextContext } from './text-context.ts'
-import { gradeName } from './today-texts.ts'
+import { gradeName, type TextContext } from './today-texts.ts'
 
 /** More would hide the prices. */
 const FACTS_MAX = 3
@@ -16,14 +17,12 @@ type Props = {
   sign: FuelSign
   /** ms since the epoch */
   now: number
-  /** The id of the grade that costs least here; `null` for none, or when another store is cheaper */
-  lowest?: string | null
-  /** Of the stores within 25 miles of the searched point, not of all */
-  isWithin?: boolean
+  /** The answer whose first store it is, so that in an order by price none is cheaper */
+  answer?: FinderAnswer | false
 }
 
 /** What a card of a store tells of today: what differs, worst first, and what fuel costs. */
-export function CardToday({ location, sign, now, lowest = null, isWithin = false }: Props) {
+export function CardToday({ location, sign, now, answer = false }: Props) {
   const today = useStoreToday(location, sign, now)
   const context = useTextContext(location, today.now)
   const { words } = context
@@ -31,17 +30,39 @@ export function CardToday({ location, sign, now, lowest = null, isWithin = false
   const facts = todayFacts(today.day, ids).slice(0, FACTS_MAX)
   const hasSign = today.prices.length > 0
   if (facts.length === 0 && !hasSign) return null
-  const lowestName = lowest === null ? '' : gradeName(lowest, sign.grades).toLowerCase()
+  const lowest =
+    answer !== false && isLowest(answer, today, location) ? lowestText(answer, sign, context) : null
   return (
     <div className="today">
-      {lowest !== null && hasSign && (
+      {lowest !== null && (
         <p className="today-lowest">
           <Icon name="badge-dollar-sign" />
-          {isWithin ? words.lowestWithin(lowestName) : words.lowest(lowestName)}
+          {lowest}
         </p>
       )}
       {facts.length > 0 && <FactsList label={words.today} {...{ facts, sign, context }} />}
       {hasSign && <PriceSign {...{ location, today, sign, context }} />}
     </div>
   )
+}
+
+/** Whether the first store of an answer costs least: its price is current, and it is not too far. */
+function isLowest(
+  { query: { sort, grade }, total, center }: FinderAnswer,
+  { day, prices }: StoreToday,
+  { distance = Infinity }: BriefLocation,
+): boolean {
+  const isNear = center === null || distance <= PRICE_MILES
+  const isThere = prices.some((price) => price.grade === grade && !price.isOld)
+  const isOut = grade !== undefined && day?.out.includes(grade)
+  return sort === 'price' && total > 0 && isNear && isThere && !isOut
+}
+
+function lowestText(
+  { query: { grade = '' }, center }: FinderAnswer,
+  { grades }: FuelSign,
+  { words }: TextContext,
+): string {
+  const name = gradeName(grade, grades).toLowerCase()
+  return center ? words.lowestWithin(name) : words.lowest(name)
 }

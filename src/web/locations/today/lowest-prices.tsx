@@ -42,7 +42,10 @@ export function LowestPrices({ today: { sign, lowest, now: madeFor } }: { today:
                 {words.asOf(
                   whenText(Date.parse(asOf), { ...context, timeZone: location.timeZone }),
                 )}
-              </small>
+              </small>{' '}
+              <Link to={finderAddress({ ...EVERY_LOCATION, grade })}>
+                {words.storesWith((known?.name ?? grade).toLowerCase())}
+              </Link>
             </li>
           )
         })}

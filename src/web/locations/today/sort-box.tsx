@@ -25,7 +25,6 @@ export function SortBox({ answer, wanted, sign }: Props) {
   const words = useWords(todayCatalog)
   const action = usePageAddress(FINDER_PATH)
   const grades = sign.grades.filter(({ id }) => answer.today?.priced.includes(id))
-  if (grades.length === 0) return null
   const { sort, grade, ...search } = wanted
   const value = sort === 'price' && grade !== undefined ? BY_PRICE + grade : ''
   const { searchParams } = new URL(finderAddress(search), 'http://address.invalid')
@@ -38,41 +37,46 @@ export function SortBox({ answer, wanted, sign }: Props) {
   }
 
   return (
-    <form className="today-sort" action={action} method="get">
-      {[...searchParams].map(([name, text]) => (
-        <input key={name + text} type="hidden" name={name} value={text} />
-      ))}
-      <select
-        name="sort"
-        aria-label={words.sortBy}
-        value={value}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">{words.nearestFirst}</option>
-        {grades.map(({ id, name }) => (
-          <option key={id} value={BY_PRICE + id}>
-            {words.cheapest(name.toLowerCase())}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className="link small">
-        {words.sort}
-      </button>
-    </form>
+    <>
+      {grades.length > 0 && (
+        <form className="today-sort" action={action} method="get">
+          {[...searchParams].map(([name, text]) => (
+            <input key={name + text} type="hidden" name={name} value={text} />
+          ))}
+          <select
+            name="sort"
+            aria-label={words.sortBy}
+            value={value}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">{words.nearestFirst}</option>
+            {grades.map(({ id, name }) => (
+              <option key={id} value={BY_PRICE + id}>
+                {words.cheapest(name.toLowerCase())}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="link small">
+            {words.sort}
+          </button>
+        </form>
+      )}
+      <Note {...{ answer, wanted, sign }} />
+    </>
   )
 }
 
 /** What an order by price leaves out, or which stores a grade does. */
-export function SortNote({ answer: { query, center }, wanted, sign }: Props) {
+function Note({ answer: { query, center }, wanted, sign }: Props) {
   const words = useWords(todayCatalog)
   const { sort, grade } = query
   if (sort === 'price') {
-    return <p className="muted small">{center ? words.within : words.oldLast}</p>
+    return <p className="today-note muted small">{center ? words.within : words.oldLast}</p>
   }
   if (grade === undefined) return null
   const { grade: _, ...all } = wanted
   return (
-    <p className="small">
+    <p className="today-note small">
       {words.onlyWith(gradeName(grade, sign.grades).toLowerCase())}{' '}
       <Link to={finderAddress(all)}>{words.allStores}</Link>
     </p>

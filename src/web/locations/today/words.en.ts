@@ -51,6 +51,7 @@ export const words = {
   lowest: (grade: string) => `Lowest ${grade}`,
   lowestWithin: (grade: string) => `Lowest ${grade} within 25 miles`,
   findCheapest: (grade: string) => `Find the cheapest ${grade} near you`,
+  storesWith: (grade: string) => `Stores with ${grade}`,
   lowestAt: (store: string) => `at ${store}`,
   /** Usual reasons by how staff choose them; others are shown as written */
   reasons: {} as Readonly<Record<string, string>>,

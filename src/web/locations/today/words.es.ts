@@ -51,6 +51,7 @@ export const words: typeof english = {
   lowest: (grade) => `El precio más bajo: ${grade}`,
   lowestWithin: (grade) => `El precio más bajo a menos de 25 millas: ${grade}`,
   findCheapest: (grade) => `Busca el precio más bajo cerca de ti: ${grade}`,
+  storesWith: (grade) => `Tiendas con ${grade}`,
   lowestAt: (store) => `en ${store}`,
   reasons: {
     'power outage': 'apagón',

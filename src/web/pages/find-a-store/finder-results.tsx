@@ -9,6 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { finderAddress } from '#web/addresses/finder-address.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from '#web/words/finder-words.ts'
 import { siteWords } from '#web/words/site-words.ts'
+import { PRICE_MILES } from '#domain/day/price-order.ts'
 import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import { CardToday } from '#web/locations/today/card-part.ts'
 import { todayPart } from '#web/locations/today/today-part.tsx'
@@ -37,9 +38,10 @@ type Props = {
   sign: FuelSign | undefined
 }
 
-const loadParts = () => import('#web/locations/today/card-parts.tsx')
-const SortBox = todayPart(loadParts, (parts) => parts.SortBox)
-const SortNote = todayPart(loadParts, (parts) => parts.SortNote)
+const SortBox = todayPart(
+  () => import('#web/locations/today/card-parts.tsx'),
+  (parts) => parts.SortBox,
+)
 
 /** The number of results, and the first results in order. */
 export function FinderResults({ answer: given, ...rest }: Props) {
@@ -133,7 +135,6 @@ function Found(props: Props) {
             .join(' · ')}
         </p>
       </div>
-      {sign && <SortNote {...{ answer, wanted, sign }} />}
       <Notes answer={props.answer} />
       {query.area && (
         <p className="small">
@@ -166,15 +167,11 @@ function NextStep({ answer, wanted }: Props) {
   )
 }
 
-/** Of the first store in an order by price. */
-function lowestOf({ query: { sort, grade }, center }: FinderAnswer) {
-  return sort && grade !== undefined && { lowest: grade, isWithin: center !== null }
-}
-
 function LocationList(
   props: Omit<Props, 'wanted'> & { label: string; locations: readonly ListedLocation[] },
 ) {
   const { answer, label, locations, now, selectedId, onDetails, onDirections, sign } = props
+  const { query, until } = answer
   const own = useSelectedLocation()
   const { hours } = useWords(siteWords)
   const said = useWords(finderCatalog)
@@ -195,7 +192,12 @@ function LocationList(
               status,
               isSelected,
               'distance' in texts,
-              ...(sign ? [answer.until, index === 0 && answer.query.grade] : []),
+              ...(sign
+                ? [
+                    until,
+                    index === 0 && query.sort && [query.grade, (distance ?? 0) <= PRICE_MILES],
+                  ]
+                : []),
             ]}
             texts={texts}
           >
@@ -210,7 +212,7 @@ function LocationList(
                 onDirections={() => onDirections(id)}
               >
                 {sign && (day ?? prices) && (
-                  <CardToday {...{ location, sign, now, ...(index === 0 && lowestOf(answer)) }} />
+                  <CardToday {...{ location, sign, now, answer: index === 0 && answer }} />
                 )}
               </LocationCard>
             )}
