@@ -22,6 +22,7 @@ export function prices({ priceImports }: Services) {
         throw new PublicError(415, 'Send a list of prices as application/json or text/csv.')
       }
       const bytes = await readBytes(c, PRICES_BYTES)
+      if (/^application\/json/i.test(type)) requireJson(bytes)
       const author = authorOf(c)
       const options = { isDryRun, isConfirmed, key: c.req.header('idempotency-key') }
       const answer = await priceImports.apply(author, bytes, options).catch((error: unknown) => {
@@ -40,6 +41,15 @@ export function prices({ priceImports }: Services) {
       c.var.log.info({ username: author.username, restored: undone.restored }, 'prices undone')
       return c.json(undone)
     })
+}
+
+/** The reader takes what is not JSON for a table, which this sender says it is not. */
+function requireJson(bytes: Uint8Array): void {
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    throw new PublicError(400, 'The list is not valid JSON.', { cause: error })
+  }
 }
 
 /** A token is of the whole chain, like an editor, and the history names it. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { amountText } from '#domain/day/price-text.ts'
 import { startChild, type Child } from '#server/storage/files/testing/child-process.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
+import { pathTo, TODAY_CALL, TODAY_STORE_CALL } from '#web/addresses/paths.ts'
 
 const SCRIPT = `${import.meta.dirname}/today-server.child.ts`
 const SHORTEST_LIFE_MS = 300
@@ -158,7 +159,7 @@ async function send(
   { server, random, result }: Fire,
 ): Promise<string | null> {
   result.requests += 1
-  const path = method === 'many' ? '/api/today' : `/api/today/${name}`
+  const path = method === 'many' ? TODAY_CALL : pathTo(TODAY_STORE_CALL, { id: name })
   const patience = random() < 0.2 ? 1 + random() * 30 : 4000
   try {
     const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
