@@ -25,7 +25,6 @@ import { siteWords } from '#web/words/site-words.ts'
 import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
 import { DirectionsCard } from './directions-card.tsx'
 import { LocationActions } from './location-actions.tsx'
-import { NearbyStores } from './nearby-stores.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { storeCatalog } from './store-catalog.ts'
 import { mapCatalog } from '#web/maps/map-catalog.ts'
@@ -34,6 +33,10 @@ import styles from './stores-state-city-slug-page.module.css'
 
 const ToldSection = lazySection('told', async () => {
   return (await import('./told-section.tsx')).ToldSection
+})
+
+const NearbyStores = lazySection('nearby', async () => {
+  return (await import('./nearby-stores.tsx')).NearbyStores
 })
 
 /** The page of one store, with all its details. */

@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ChoiceField, DateField, SwitchField } from './choice-fields.tsx'
-import { FigureField } from './figure-field.tsx'
 import type { FieldNode, RenderField } from './form-tree.ts'
 import { GroupField } from './group-field.tsx'
 import { ActionField, LinkField } from './link-fields.tsx'
@@ -16,6 +15,9 @@ const ChoicesField = lazy(() =>
 )
 const ColorField = lazy(() =>
   import('./color-field.tsx').then((module) => ({ default: module.ColorField })),
+)
+const FigureField = lazy(() =>
+  import('./figure-field.tsx').then((module) => ({ default: module.FigureField })),
 )
 const WeekField = lazy(() =>
   import('./week-field.tsx').then((module) => ({ default: module.WeekField })),
@@ -34,7 +36,11 @@ export function FieldOf({ node, path, isSection = false }: Props) {
     case 'email':
       return <TextField {...props} />
     case 'figure':
-      return <FigureField {...props} />
+      return (
+        <Later>
+          <FigureField {...props} />
+        </Later>
+      )
     case 'color':
       return (
         <Later>
