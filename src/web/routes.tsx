@@ -148,10 +148,8 @@ function briefLocation(location: ListedLocation): BriefLocation {
 function storePages(page: MakePage, siteData: SiteData): RouteObject[] {
   return [
     page(FINDER_PATH, () => import('./pages/find-a-store/find-a-store-page.tsx'), {
-      loader: async ({ request }) => {
-        const { loadFinder } = await import('./pages/find-a-store/finder-loader.ts')
-        return loadFinder(siteData, new URL(request.url))
-      },
+      loader: async ({ request }) =>
+        (await finderLoader()).loadFinder(siteData, new URL(request.url)),
       shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
         defaultShouldRevalidate &&
         (currentUrl.search === nextUrl.search || searchOf(currentUrl) !== searchOf(nextUrl)),
@@ -213,6 +211,7 @@ function staffPages(page: MakePage): RouteObject[] {
   ]
 }
 
+const finderLoader = () => import('./pages/find-a-store/finder-loader.ts')
 const jobsLoaders = () => import('./pages/job-opportunities/jobs-loader.ts')
 const directoryLoaders = () => import('./pages/stores/directory-loaders.ts')
 

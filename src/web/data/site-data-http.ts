@@ -20,15 +20,17 @@ export function createHttpSiteData(options: {
   return {
     frame: () => read<Frame>([siteCall('frame', language)]),
     page: <Name extends PageName>(name: Name) => read<PageWords<Name>>([siteCall(name, language)]),
-    findLocations: async (query) => {
-      // Most visits never search, so the code loads with the first search.
-      const { searchOverHttp } = await import('./finder-http.ts')
-      return searchOverHttp(options, query)
-    },
-    location: async (id) => (await import('./finder-http.ts')).locationOverHttp(read, id),
-    directory: async () => (await import('./directory-http.ts')).directoryOverHttp(read),
+    findLocations: async (query) => (await finder()).searchOverHttp(options, query),
+    location: async (id) => (await finder()).locationOverHttp(read, id),
+    directory: async () => (await directory()).directoryOverHttp(read),
     status: (search) => read<StatusBoard>([STATUS_BOARD_FOLDER + language + search]),
-    jobs: async () => (await import('./jobs-http.ts')).jobsOverHttp(read),
+    jobs: async () => (await jobs()).jobsOverHttp(read),
     quizQuestions: async () => null,
   }
 }
+
+// Most visits never search, so the code loads with the first search. The build wraps an `import()` whose
+// exports are read on the spot in a helper; as functions they stay as they are.
+const finder = () => import('./finder-http.ts')
+const directory = () => import('./directory-http.ts')
+const jobs = () => import('./jobs-http.ts')

@@ -26,8 +26,7 @@ export function FinderBox({ label, placeholder, button }: Props) {
   }
 
   async function goToSearch(text: string): Promise<void> {
-    // With the first search and not before: most visits to the home page make none.
-    const { finderAddress } = await import('#web/addresses/finder-address.ts')
+    const { finderAddress } = await finderAddresses()
     await navigate(finderAddress({ ...EVERY_LOCATION, text }))
   }
 
@@ -42,3 +41,6 @@ export function FinderBox({ label, placeholder, button }: Props) {
     </search>
   )
 }
+
+/** With the first search and not before: most visits to the home page make none. */
+const finderAddresses = () => import('#web/addresses/finder-address.ts')
