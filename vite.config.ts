@@ -21,7 +21,10 @@ const ON_MOST_PAGES =
 
 /** What every part that shows a store's hours and tags needs: one request, not a dozen. */
 const ABOUT_STORES =
-  /src\/(domain\/(opening-hours\/(status|text)|time\/wall-clock|location\/(tag-color|directions))|web\/(locations\/(use-now|hours-line|location-status|today\/(today-part|card-part|store-parts|sign)\.)|ui\/(tags\/tag-badge|sections\/badges\/pin-number)))\b/
+  /src\/(domain\/(opening-hours\/(status|text)|time\/wall-clock|location\/(tag-color|directions))|web\/(locations\/(use-now|hours-line|location-status)|ui\/(tags\/tag-badge|sections\/badges\/pin-number)))\b/
+
+/** What brings the code of a store's day and prices, where there are some. */
+const TODAY = /src\/web\/locations\/today\/(today-part|card-part|store-parts|sign)\./
 
 /** Small parts of several pages. */
 const PARTS =
@@ -111,6 +114,7 @@ export default defineConfig(({ command }) => ({
                   test: new RegExp(`${ALWAYS_LOADED.source}|${ON_MOST_PAGES.source}`),
                 },
                 { name: 'store', test: ABOUT_STORES },
+                { name: 'today', test: TODAY },
                 { name: 'controls', test: CONTROLS },
                 { name: 'parts', test: PARTS },
                 { name: 'us-states', test: /src\/domain\/address\/us-state\.ts/ },

@@ -14,16 +14,12 @@ import { DirectoryHeader } from '#web/pages/stores/directory-header.tsx'
 import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
 import { directoryCrumbs, filledHead, inWords } from '#web/pages/stores/directory-words.ts'
 import { Card } from '#web/ui/sections/cards/card.tsx'
-import { Link } from '#web/ui/buttons/link.tsx'
 import { lazySection } from '#web/ui/waiting/lazy-section.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { useWords } from '#web/words/catalog.ts'
-import { useSourceLanguage } from '#web/words/language.ts'
 import { useLanguage } from '#web/words/language.ts'
-import { siteWords } from '#web/words/site-words.ts'
 import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
-import { DirectionsCard } from './directions-card.tsx'
 import { LocationActions } from './location-actions.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { storeCatalog } from './store-catalog.ts'
@@ -35,20 +31,24 @@ const ToldSection = lazySection('told', async () => {
   return (await import('./told-section.tsx')).ToldSection
 })
 
+const DirectionsCard = lazySection('directions', async () => {
+  return (await import('./directions-card.tsx')).DirectionsCard
+})
+const HiringCard = lazySection('hiring', async () => {
+  return (await import('./hiring-card.tsx')).HiringCard
+})
 const NearbyStores = lazySection('nearby', async () => {
   return (await import('./nearby-stores.tsx')).NearbyStores
 })
 
 /** The page of one store, with all its details. */
 export function StoresStateCitySlugPage() {
-  const lang = useSourceLanguage()
   const language = useLanguage()
   const loaded = useLoaderData<LocationData>()
   const { words, location, shortPath, nearby, jobs, now: madeFor, sign, offers } = loaded
   const said = useWords(storesCatalog)
   const [state, city] = [inWords(loaded.state, said), inWords(loaded.city, said)]
   const frame = useFrame()
-  const { miles } = useWords(siteWords)
   const now = useNow(madeFor)
   const { name, address, path, tags, week, specialDays, businessStatus } = location
   const crumbs = directoryCrumbs(said, state, city, { name, path })
@@ -97,23 +97,7 @@ export function StoresStateCitySlugPage() {
         </Card>
         <div className={styles.side}>
           <DirectionsCard location={location} shortPath={shortPath} nearby={nearby} now={now} />
-          {jobs.length > 0 && (
-            <Card as="section" className={styles.card} aria-labelledby="hiring">
-              <h2 id="hiring">{ownText(words.store.hiringHeading)}</h2>
-              <ul>
-                {jobs.map((job) => (
-                  <li key={job.id}>
-                    <Link to={job.path} lang={lang}>
-                      {job.title}
-                    </Link>
-                    {job.miles !== null && job.miles > 0 && (
-                      <span className="muted small"> · {miles(job.miles)}</span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
+          {jobs.length > 0 && <HiringCard heading={words.store.hiringHeading} jobs={jobs} />}
           {(location.facts ?? location.schedules) ? (
             <ToldSection location={location} heading={words.store.tagsHeading} />
           ) : (

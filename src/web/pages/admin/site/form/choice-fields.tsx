@@ -37,44 +37,6 @@ export function ChoiceField({ field, path }: Props) {
   )
 }
 
-/** On or off. */
-export function SwitchField({ field, path }: Props) {
-  const { desk } = useEditor()
-  const value = useValue(path)
-  return (
-    <FieldFrame field={field} path={path} label={field.label} {...hintOf(field)}>
-      {(control) => (
-        <input
-          {...control}
-          className="staff-switch"
-          type="checkbox"
-          role="switch"
-          aria-checked={value === true}
-          checked={value === true}
-          onChange={({ currentTarget }) => desk.change([{ path, value: currentTarget.checked }])}
-        />
-      )}
-    </FieldFrame>
-  )
-}
-
-export function DateField({ field, path }: Props) {
-  const { desk } = useEditor()
-  const value = useValue(path)
-  return (
-    <FieldFrame field={field} path={path} label={field.label} {...hintOf(field)}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ currentTarget }) => desk.change([{ path, value: currentTarget.value }])}
-        />
-      )}
-    </FieldFrame>
-  )
-}
-
 /** What a field's own words say of it. */
 export function hintOf({ help }: SiteField): { hint?: string } {
   return help === undefined ? {} : { hint: help }

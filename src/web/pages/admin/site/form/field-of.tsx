@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { ChoiceField, DateField, SwitchField } from './choice-fields.tsx'
+import { ChoiceField } from './choice-fields.tsx'
 import type { FieldNode, RenderField } from './form-tree.ts'
 import { GroupField } from './group-field.tsx'
 import { ActionField, LinkField } from './link-fields.tsx'
@@ -18,6 +18,12 @@ const ColorField = lazy(() =>
 )
 const FigureField = lazy(() =>
   import('./figure-field.tsx').then((module) => ({ default: module.FigureField })),
+)
+const DateField = lazy(() =>
+  import('./rare-fields.tsx').then((module) => ({ default: module.DateField })),
+)
+const SwitchField = lazy(() =>
+  import('./rare-fields.tsx').then((module) => ({ default: module.SwitchField })),
 )
 const WeekField = lazy(() =>
   import('./week-field.tsx').then((module) => ({ default: module.WeekField })),
@@ -73,9 +79,17 @@ export function FieldOf({ node, path, isSection = false }: Props) {
         </Later>
       )
     case 'date':
-      return <DateField {...props} />
+      return (
+        <Later>
+          <DateField {...props} />
+        </Later>
+      )
     case 'switch':
-      return <SwitchField {...props} />
+      return (
+        <Later>
+          <SwitchField {...props} />
+        </Later>
+      )
     case 'list':
       return <ListField node={node} path={path} isSection={isSection} renderField={renderField} />
     case 'group':
