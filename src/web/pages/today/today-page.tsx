@@ -13,6 +13,7 @@ import { SIGNED_OUT } from './outbox/ask-today.ts'
 import { serverNow } from './outbox/device-clock.ts'
 import { StoreView } from './parts/store-view.tsx'
 import { TodayHead } from './parts/today-head.tsx'
+import signsLook from './signs-look.css?inline'
 import look from './today-look.css?inline'
 import { usePerson } from './use-person.ts'
 import { shownStore, useToday } from './use-today.ts'
@@ -43,7 +44,7 @@ export function TodayPage() {
 
 function Today() {
   const person = usePerson()
-  useLayoutEffect(() => adoptSheet(look), [])
+  useLayoutEffect(() => adoptSheet(signsLook + look), [])
   return (
     <div className="today">
       <SkipLink />

@@ -9,7 +9,7 @@ import { PartFailed } from '#web/pages/admin/frame/part-failed.tsx'
 import { StaffFrame, StaffHead } from '#web/pages/admin/frame/staff-frame.tsx'
 import { useStaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 import { withChosen, type ChosenIds } from '#web/pages/admin/locations/list/chosen-locations.ts'
-import todayLook from '#web/pages/today/today-look.css?inline'
+import signsLook from '#web/pages/today/signs-look.css?inline'
 import allLook from './today-all-look.css?inline'
 import { pricesCsv, saveCsv } from './prices/prices-csv.ts'
 import { SavedLine, type SavedMany } from './saved-line.tsx'
@@ -37,7 +37,7 @@ const PriceHistory = lazy(() =>
   import('./prices/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
 )
 
-const LOOK = fieldsLook + listsLook + todayLook + allLook
+const LOOK = fieldsLook + listsLook + signsLook + allLook
 const ROWS = 60
 const MORE_ROWS = 100
 

@@ -71,10 +71,20 @@ function lineOf({
   const wait = waiting === 1 ? '1 change waits.' : `${waiting} changes wait.`
   const kept = today.isFleeting
     ? 'Keep this page open: this browser stores nothing.'
-    : 'They send by themselves.'
+    : waiting === 1
+      ? 'It sends by itself.'
+      : 'They send by themselves.'
   if (isOut) {
     const words = waiting === 0 ? SIGNED_OUT : `${SIGNED_OUT} ${wait}`
-    return ['wait', words, waiting === 0 ? 'Sign in to go on.' : 'They are sent after you sign in.']
+    return [
+      'wait',
+      words,
+      waiting === 0
+        ? 'Sign in to go on.'
+        : waiting === 1
+          ? 'It is sent after you sign in.'
+          : 'They are sent after you sign in.',
+    ]
   }
   if (waiting > 0 && today.sending === 'no-signal') return ['wait', `No signal. ${wait}`, kept]
   if (waiting > 0 && today.sending === 'no-answer') {

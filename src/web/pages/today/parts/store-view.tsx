@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { TODAY_PATH } from '#web/addresses/paths.ts'
 import type { SignedInPerson } from '#web/pages/admin/catalog/admin-api.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -33,6 +34,7 @@ const QUIET_MS = 4 * 3_600_000
 
 /** The page of one store. */
 export function StoreView({ person, today, store, saved, now, hasOthers }: Props) {
+  useEffect(keepForLater, [])
   const press = (fields: DayFields) => today.press(store, fields)
   const parts = { store, now, onPress: press }
   const isStale = today.problem !== null && today.problem !== SIGNED_OUT
@@ -73,6 +75,14 @@ export function StoreView({ person, today, store, saved, now, hasOthers }: Props
       />
     </>
   )
+}
+
+/** Loads what a press may need when there is no signal. */
+function keepForLater(): void {
+  Promise.all([
+    import('#web/pages/today/prices/number-pad.tsx'),
+    import('./jump-question.tsx'),
+  ]).catch(() => undefined)
 }
 
 /** Asks for a word when there was none for hours. */

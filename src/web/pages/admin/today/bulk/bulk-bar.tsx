@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FuelGrade } from '#domain/day/grades.ts'
 import type { ManyTodayAnswer } from '#domain/day/today.ts'
 import { TODAY_CALL } from '#web/addresses/paths.ts'
+import { adoptSheet } from '#web/browser/adopt-sheet.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
 import { sendPrices } from '#web/pages/admin/today/prices/send-prices.ts'
 import type { SavedMany } from '#web/pages/admin/today/saved-line.tsx'
 import type { StoreRow } from '#web/pages/admin/today/table/store-rows.ts'
+import todayLook from '#web/pages/today/today-look.css?inline'
 import { newKey } from '#web/pages/today/outbox/new-key.ts'
 import { differenceText } from '#web/pages/today/prices/amount.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -42,6 +44,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
   const [question, setQuestion] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const key = useRef<string>(null)
+  useLayoutEffect(() => adoptSheet(todayLook), [])
   const stores = chosen.map(({ store }) => store)
   const word = stores.length === 1 ? '1 store' : `${stores.length} stores`
 
