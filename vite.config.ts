@@ -23,9 +23,6 @@ const ON_MOST_PAGES =
 const ABOUT_STORES =
   /src\/(domain\/(opening-hours\/(status|text)|time\/wall-clock|location\/(tag-color|directions))|web\/(locations\/(use-now|hours-line|location-status)|ui\/(tags\/tag-badge|sections\/badges\/pin-number)))\b/
 
-/** What brings the code of a store's day and prices, where there are some. */
-const TODAY = /src\/web\/locations\/today\/(today-part|card-part|store-parts|sign)\./
-
 /** Small parts of several pages. */
 const PARTS =
   /src\/(domain\/site\/filled-words|web\/ui\/sections\/(cards\/card|headers\/breadcrumb-trail|lists\/point-grid))\b/
@@ -36,6 +33,10 @@ const DIRECTORY =
 
 /** A map of stores, before its own code comes. */
 const STORES_ON_MAP = /src\/web\/(locations\/location-brief|maps\/(locations-map|map-points))\b/
+
+/** What brings the code of a store's day and prices, and small parts beside it in the finder. */
+const TODAY =
+  /src\/web\/(locations\/today\/(today-part|card-part|store-parts|sign)\.|ui\/use-(media|online)\b)/
 
 /** What the list of jobs, its filters, and its addresses share. */
 const JOBS =
@@ -114,7 +115,7 @@ export default defineConfig(({ command }) => ({
                   test: new RegExp(`${ALWAYS_LOADED.source}|${ON_MOST_PAGES.source}`),
                 },
                 { name: 'store', test: ABOUT_STORES },
-                { name: 'today', test: TODAY },
+                { name: 'told', test: TODAY },
                 { name: 'controls', test: CONTROLS },
                 { name: 'parts', test: PARTS },
                 { name: 'us-states', test: /src\/domain\/address\/us-state\.ts/ },
