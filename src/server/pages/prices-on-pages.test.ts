@@ -1,41 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { sayToday } from '#server/testing/testing-days.ts'
-import { aLocation, MONDAY_MORNING, startApp } from '#server/testing/testing.ts'
+import { openWithDays } from '#server/testing/testing-days.ts'
+import { MONDAY_MORNING } from '#server/testing/testing.ts'
 
-const SECOND = 1000
 const HOUR = 3_600_000
 const STORE = '/stores/oh/parma/12-example-rd'
 const PRICES = { regular: '3.459', midgrade: '3.850', diesel: '3.999' }
 /** In the test's chain: 10:30 AM in Ohio */
 const SAID_AT = '10:30 AM'
-
-async function open() {
-  const app = await startApp({
-    locations: [
-      aLocation(),
-      aLocation({ id: 'akron', name: 'Test Akron', address: '9 Elm St, Akron, OH 44301' }),
-    ],
-    site: (site) => ({
-      ...site,
-      fuelPrices: { notices: [{ state: 'OH', text: 'All taxes included.' }] },
-    }),
-  })
-  const page = async (path: string) => (await app.get(path)).text()
-  const text = async (path: string) => plain(await page(path))
-  const say = (said: Parameters<typeof sayToday>[1]) => sayToday(app.storage, said)
-  return { ...app, page, text, say }
-}
-
-/** What is read aloud: without what is hidden from it, and without the page's data. */
-function plain(html: string): string {
-  return html
-    .replaceAll(/<script.*?<\/script>|<style.*?<\/style>/gs, '')
-    .replaceAll(/<(span|svg)[^>]* aria-hidden="true".*?<\/\1>/gs, '')
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', '’')
-    .replaceAll(/\s+/g, ' ')
-}
 
 /** A page without what tells when it was made and when staff said anything. */
 function withoutTimes(html: string): string {
@@ -44,7 +15,7 @@ function withoutTimes(html: string): string {
 
 describe('the finder', () => {
   test('shows a store’s prices like its sign, for those who see and those who hear', async () => {
-    const { page, text, say } = await open()
+    const { page, text, say } = await openWithDays()
     await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
     const words = await text('/find-a-store')
     expect(words).toContain(
@@ -60,7 +31,7 @@ describe('the finder', () => {
   })
 
   test('tells what differs, worst first and three things at most, and no prices of a closed store', async () => {
-    const { text, say } = await open()
+    const { text, say } = await openWithDays()
     await say({
       parma: {
         prices: PRICES,
@@ -84,7 +55,7 @@ describe('the finder', () => {
   })
 
   test('has an order by price, also without script, only when a store has a price', async () => {
-    const { page, text, say } = await open()
+    const { page, text, say } = await openWithDays()
     expect(await page('/find-a-store')).not.toContain('aria-label="Sort by"')
     await say({
       parma: { prices: PRICES, asOf: MONDAY_MORNING },
@@ -99,7 +70,7 @@ describe('the finder', () => {
   })
 
   test('calls a price the lowest only where it is current and near', async () => {
-    const { text, say, clock } = await open()
+    const { text, say, clock } = await openWithDays()
     const sorted = '/find-a-store?q=41.39,-81.73&sort=price&grade=regular'
     await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
     expect(await text(sorted)).toContain('Lowest regular within 25 miles')
@@ -111,7 +82,7 @@ describe('the finder', () => {
   })
 
   test('in Spanish has Spanish words', async () => {
-    const { text, say } = await open()
+    const { text, say } = await openWithDays()
     await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
     const words = await text('/es/find-a-store')
     expect(words).toContain('Regular $3.45 y 9 décimas Miembro $3.34 y 9 décimas')
@@ -121,7 +92,7 @@ describe('the finder', () => {
 
 describe('a store’s page', () => {
   test('has a table of prices, with what the state’s law wants beside them', async () => {
-    const { page, text, say } = await open()
+    const { page, text, say } = await openWithDays()
     await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
     expect(await page(STORE)).toContain('<table aria-label="Fuel prices at Test Parma">')
     expect(await text(STORE)).toContain(
@@ -131,7 +102,7 @@ describe('a store’s page', () => {
   })
 
   test('has what differs today above its buttons, with its source and its time', async () => {
-    const { text, say } = await open()
+    const { text, say } = await openWithDays()
     const until = new Date(MONDAY_MORNING + 5 * HOUR).toISOString()
     await say({
       parma: {
@@ -155,7 +126,7 @@ describe('a store’s page', () => {
   })
 
   test('tells search engines the special hours and the prices', async () => {
-    const { page, say } = await open()
+    const { page, say } = await openWithDays()
     const until = '2026-06-15T20:00:00.000Z'
     await say({
       parma: {
@@ -184,54 +155,8 @@ describe('a store’s page', () => {
   })
 })
 
-describe('a page that is kept', () => {
-  test.for(['/find-a-store', STORE, '/fuel'])('%s loses a price at its instant', async (path) => {
-    const { text, say, clock } = await open()
-    await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
-    // The fuel page has current prices alone, the others also old ones.
-    const end = MONDAY_MORNING + (path === '/fuel' ? 24 : 48) * HOUR
-    for (const [before, isShown] of [
-      [HOUR, true],
-      [SECOND, true],
-      [0, false],
-      [-SECOND, false],
-    ] as const) {
-      clock.now = end - before
-      expect((await text(path)).includes('$3.45 and 9 tenths'), `${before} ms before`).toBe(isShown)
-    }
-  })
-
-  test('dims a price at its instant, and says so', async () => {
-    const { page, clock, say } = await open()
-    await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
-    clock.now = MONDAY_MORNING + 24 * HOUR - SECOND
-    expect(await page('/find-a-store')).not.toContain('Prices from yesterday')
-    clock.now += SECOND
-    expect(await page('/find-a-store')).toContain('Prices from yesterday')
-  })
-
-  test.for(['/find-a-store', STORE])('%s is as planned when a day ends', async (path) => {
-    const { text, say, clock } = await open()
-    const end = MONDAY_MORNING + HOUR
-    const until = new Date(end).toISOString()
-    await say({
-      parma: {
-        prices: PRICES,
-        asOf: MONDAY_MORNING,
-        day: { status: 'closed', until },
-      },
-    })
-    clock.now = end - SECOND
-    expect(await text(path)).toContain('Closed today')
-    expect(await text(path)).not.toContain('$3.45')
-    clock.now = end
-    expect(await text(path)).not.toContain('Closed today')
-    expect(await text(path)).toContain('$3.45 and 9 tenths')
-  })
-})
-
 test('the fuel page has the lowest price of each grade, and leads to the finder', async () => {
-  const { page, text, say } = await open()
+  const { page, text, say } = await openWithDays()
   expect(await page('/fuel')).not.toContain('today-')
   await say({
     parma: { prices: PRICES, asOf: MONDAY_MORNING },
@@ -246,7 +171,7 @@ test('the fuel page has the lowest price of each grade, and leads to the finder'
 test.for(['/', '/find-a-store', STORE, '/fuel', '/stores/oh/parma'])(
   '%s of a chain that says nothing of today has nothing of it',
   async (path) => {
-    const { page, say, clock } = await open()
+    const { page, say, clock } = await openWithDays()
     const before = await page(path)
     await say({ akron: { prices: PRICES, asOf: MONDAY_MORNING } })
     await say({ akron: { asOf: MONDAY_MORNING } })

@@ -1,5 +1,6 @@
 import type { Day, Price, StoreDay } from '#domain/day/day.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { aLocation, startApp } from './testing.ts'
 
 /** What staff said of a store in a test. */
 type Said = { day?: Partial<Day>; prices?: Readonly<Record<string, string>>; asOf: number }
@@ -43,4 +44,33 @@ function storeDay(id: string, { day, prices = {}, asOf }: Said, version: number)
       day: { status: 'open', payments: 'all', out: [], outOfOrder: [], asOf: instant, ...day },
     }),
   }
+}
+
+/** An app with a store in Parma and one in Akron, whose staff `say` what differs today. */
+export async function openWithDays() {
+  const app = await startApp({
+    locations: [
+      aLocation(),
+      aLocation({ id: 'akron', name: 'Test Akron', address: '9 Elm St, Akron, OH 44301' }),
+    ],
+    site: (site) => ({
+      ...site,
+      fuelPrices: { notices: [{ state: 'OH', text: 'All taxes included.' }] },
+    }),
+  })
+  const page = async (path: string) => (await app.get(path)).text()
+  const text = async (path: string) => plain(await page(path))
+  const say = (said: Parameters<typeof sayToday>[1]) => sayToday(app.storage, said)
+  return { ...app, page, text, say }
+}
+
+/** What is read aloud: without what is hidden from it, and without the page's data. */
+function plain(html: string): string {
+  return html
+    .replaceAll(/<script.*?<\/script>|<style.*?<\/style>/gs, '')
+    .replaceAll(/<(span|svg)[^>]* aria-hidden="true".*?<\/\1>/gs, '')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll(/\s+/g, ' ')
 }
