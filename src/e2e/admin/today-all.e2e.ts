@@ -73,7 +73,6 @@ test('the table of all stores has no accessibility findings', async ({ page, ori
   const until = new Date(Date.now() + 3_600_000).toISOString()
   await page.request.patch(`${origin}/api/today/${store?.id}`, {
     data: { status: 'limited', reason: 'Weather', until, payments: 'cash', out: ['regular'] },
-    headers: { origin },
   })
   await page.reload()
   await page

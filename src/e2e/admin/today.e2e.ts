@@ -98,7 +98,6 @@ test('when head office changed the same price, the manager chooses', async ({
   const [store] = await storesOf(jo.request, origin)
   const theirs = await page.request.patch(`${origin}/api/today/${store?.id}`, {
     data: { prices: [{ grade: 'regular', credit: '3.449' }] },
-    headers: { origin },
   })
   expect(theirs.status()).toBe(200)
 
