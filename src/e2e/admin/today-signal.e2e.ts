@@ -74,8 +74,9 @@ test('a server that is killed while changes come loses none and doubles none', a
   await asOwner(page.request, origin)
   const jo = await openAsManager(browser, await inviteManager(page.request, origin, [PARMA]))
   site.pause()
+  const sent = jo.waitForRequest((request) => request.method() === 'PATCH')
   await sayCashOnly(jo)
-  await expect(saveLine(jo)).toContainText('Saving…')
+  await sent
   await site.kill()
   await jo.getByRole('checkbox', { name: 'ATM is out' }).check()
   await expect(saveLine(jo)).toContainText('2 changes wait.', { timeout: 15_000 })
