@@ -146,6 +146,7 @@ test('the manager’s page has no accessibility findings', async ({ page, browse
   await jo.getByRole('checkbox', { name: 'ATM is out' }).check()
   await expect(saveLine(jo)).toContainText(/Saved/)
   await expectSound(jo, { widths: [320, 390, 1440] })
+  await jo.getByRole('spinbutton', { name: 'Regular Unleaded credit price' }).click()
   await jo.getByRole('button', { name: 'Type it' }).click()
   await expectSound(jo, { widths: [390, 1440] })
   await jo.context().close()
