@@ -28,7 +28,7 @@ import { ownText } from '#web/words/own-text.tsx'
 import styles from './stores-state-city-slug-page.module.css'
 
 const ToldSection = lazySection('told', async () => {
-  return (await import('./told-section.tsx')).ToldSection
+  return (await import('./store-told.tsx')).ToldSection
 })
 
 const DirectionsCard = lazySection('directions', async () => {

@@ -71,8 +71,9 @@ function FactsList({ facts }: { facts: StoreFacts }) {
     <ul className={styles.days} aria-labelledby="offers">
       {factLines(facts, words, hours).map(({ fact, name, details }) => (
         <li key={fact}>
-          <span>
-            <Icon name={ICONS[fact]} /> {name}
+          <span className="row">
+            <Icon name={ICONS[fact]} />
+            {name}
           </span>
           {details.length > 0 && (
             <span>
