@@ -133,7 +133,7 @@ test('the cheapest come first on request, and the map has their numbers', async 
   expect(name).not.toBe('Lindenway Parma')
   const pin = page.getByRole('button', { name, exact: true }).locator('[data-number]')
   await expect(pin).toHaveAttribute('data-number', '1')
-  await expectSound(page, { widths: [390, 1440], at: 'sorted', within: 'main' })
+  await expectSound(page, { widths: [390, 1440], at: 'sorted', within: 'ol > li:first-child' })
 
   await chooseOrder(page, 'Nearest first')
   await expect(storeNames(page).first()).toHaveText('Lindenway Parma')
