@@ -36,7 +36,7 @@ test('the board refreshes in place, and says so when it cannot', async ({ page }
   }
 
   await page.unroute('**/api/status/board/**')
-  await page.route('**/api/status/board/**', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route('**/api/status/board/**', (route) => route.fulfill({ status: 404, json: {} }))
   await page.getByRole('link', { name: 'Refresh' }).click()
   await expect(page.getByRole('alert')).toHaveText('Could not refresh. Try again.')
   await expect(affected).toContainText('Power outage')

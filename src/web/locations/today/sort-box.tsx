@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import { finderAddress } from '#web/addresses/finder-address.ts'
@@ -36,6 +37,16 @@ export function SortBox({ answer, wanted, sign }: Props) {
     void navigate(finderAddress({ ...search, ...order, limit: RESULTS_PER_PAGE }))
   }
 
+  // The visitor may have chosen before this code was there.
+  const select = useRef<HTMLSelectElement>(null)
+  const takeEarlyChoice = useEffectEvent(() => {
+    const chosen = select.current?.value ?? value
+    if (chosen !== value) choose(chosen)
+  })
+  useEffect(() => {
+    takeEarlyChoice()
+  }, [])
+
   return (
     <>
       {grades.length > 0 && (
@@ -44,6 +55,7 @@ export function SortBox({ answer, wanted, sign }: Props) {
             <input key={name + text} type="hidden" name={name} value={text} />
           ))}
           <select
+            ref={select}
             name="sort"
             aria-label={words.sortBy}
             value={value}

@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router-dom'
+import { breadcrumbs } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import {
@@ -34,7 +35,8 @@ export function StatusPage() {
   const { board, refresh, failed } = useFreshBoard(loaded, search)
   const address = usePageAddress(statusAddress(query))
   const words = useWords(statusCatalog)
-  const { brand, contact } = useFrame()
+  const frame = useFrame()
+  const { brand, contact } = frame
   const { affected, stores, states, counts, total, fuels } = board
   const isCalm = total > 0 && counts.open === total
   const isEmpty = query.need !== null && board.needs[query.need] === 0
@@ -43,7 +45,9 @@ export function StatusPage() {
       <PageHead
         title={words.title(brand.name)}
         description={words.description(brand.name)}
+        keywords={words.keywords}
         path={STATUS_PATH}
+        structuredData={[breadcrumbs(frame, { name: words.heading, path: STATUS_PATH })]}
       />
       <header className={styles.header}>
         <div className="wrap">

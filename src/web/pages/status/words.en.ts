@@ -15,6 +15,7 @@ export const words = {
   title: (brand: string) => `Store status | ${brand}`,
   description: (brand: string) =>
     `Which ${brand} stores are open, have fuel, and take cards right now.`,
+  keywords: ['store status', 'open now', 'gas in stock', 'storm', 'power outage'],
   heading: 'Store status',
   updated: (date: string, time: string) => `${date} · updated ${time}`,
   refresh: 'Refresh',

@@ -8,6 +8,7 @@ export const words: typeof english = {
   title: (brand) => `Estado de las tiendas | ${brand}`,
   description: (brand) =>
     `Qué tiendas de ${brand} están abiertas, tienen combustible y aceptan tarjetas ahora mismo.`,
+  keywords: ['estado de las tiendas', 'abierto ahora', 'gasolina disponible', 'tormenta', 'apagón'],
   heading: 'Estado de las tiendas',
   updated: (date, time) => `${date} · actualizado a las ${time}`,
   refresh: 'Actualizar',

@@ -1,5 +1,6 @@
 import { appleMapsDirections, googleMapsDirections } from '#domain/location/directions.ts'
 import { CARD_ENDING, QR_ENDING } from '#web/addresses/paths.ts'
+import { useNow } from '#web/locations/use-now.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
@@ -12,12 +13,13 @@ import { storeCatalog } from './store-catalog.ts'
 import styles from './stores-state-city-slug-page.module.css'
 
 type Props = Pick<LocationData, 'location' | 'shortPath' | 'nearby'> & {
-  /** ms since the epoch */
-  now: number
+  /** The instant that the page was made for, ms since the epoch */
+  madeFor: number
 }
 
 /** The store on a map, with links to directions and its contact card; in print, its short address. */
-export function DirectionsCard({ location, shortPath, nearby, now }: Props) {
+export function DirectionsCard({ location, shortPath, nearby, madeFor }: Props) {
+  const now = useNow(madeFor)
   const { origin } = useFrame()
   const words = useWords(storeCatalog)
   const { id, address, path } = location

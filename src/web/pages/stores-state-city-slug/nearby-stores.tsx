@@ -1,5 +1,8 @@
 import lists from '#web/pages/stores/directory.module.css'
 import type { LocationData } from '#web/pages/stores/directory-loaders.ts'
+import { useNow } from '#web/locations/use-now.ts'
+import { inWords } from '#web/pages/stores/directory-words.ts'
+import { storesCatalog } from '#web/pages/stores/stores-catalog.ts'
 import { LocationItem } from '#web/pages/stores/location-item.tsx'
 import { MoreLink } from '#web/ui/buttons/more-link.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
@@ -11,13 +14,15 @@ type Props = Pick<LocationData, 'state'> & {
   heading: string
   /** Nearest first */
   locations: LocationData['nearby']
-  /** ms since the epoch */
-  now: number
+  /** The instant that the page was made for, ms since the epoch */
+  madeFor: number
 }
 
 /** The stores around this one, and the way to all of the state. */
-export function NearbyStores({ heading, locations, state, now }: Props) {
+export function NearbyStores({ heading, locations, state, madeFor }: Props) {
+  const now = useNow(madeFor)
   const words = useWords(storeCatalog)
+  const { name, path } = inWords(state, useWords(storesCatalog))
   return (
     <section className={`section sunken ${styles.nearby}`} aria-labelledby="nearby">
       <div className="wrap">
@@ -33,7 +38,7 @@ export function NearbyStores({ heading, locations, state, now }: Props) {
             />
           ))}
         </ul>
-        <MoreLink to={state.path}>{words.allStoresIn(state.name)}</MoreLink>
+        <MoreLink to={path}>{words.allStoresIn(name)}</MoreLink>
       </div>
     </section>
   )

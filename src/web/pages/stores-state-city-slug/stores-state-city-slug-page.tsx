@@ -31,6 +31,7 @@ const ToldSection = lazySection('told', async () => {
   return (await import('./store-told.tsx')).ToldSection
 })
 
+// They read the time themselves: a new prop would make the page wait for their code.
 const DirectionsCard = lazySection('directions', async () => {
   return (await import('./directions-card.tsx')).DirectionsCard
 })
@@ -96,7 +97,7 @@ export function StoresStateCitySlugPage() {
           <SpecialDays heading={words.store.specialDaysHeading} days={specialDays} today={today} />
         </Card>
         <div className={styles.side}>
-          <DirectionsCard location={location} shortPath={shortPath} nearby={nearby} now={now} />
+          <DirectionsCard {...{ location, shortPath, nearby, madeFor }} />
           {jobs.length > 0 && <HiringCard heading={words.store.hiringHeading} jobs={jobs} />}
           {(location.facts ?? location.schedules) ? (
             <ToldSection location={location} heading={words.store.tagsHeading} />
@@ -114,8 +115,8 @@ export function StoresStateCitySlugPage() {
         <NearbyStores
           heading={words.store.nearbyHeading}
           locations={nearby}
-          state={state}
-          now={now}
+          state={loaded.state}
+          madeFor={madeFor}
         />
       )}
     </>

@@ -1,4 +1,12 @@
-import { Component, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { isReloading, isServerThere, reloadStalePage } from '#web/browser/stale-code.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useWords } from '#web/words/catalog.ts'
@@ -35,7 +43,8 @@ export function lazySection<Props extends object>(
       default: (props: Props) => <Pressed take={takeEarlyPress} then={<Loaded {...props} />} />,
     }
   })
-  return function LazySection(props: Props) {
+  // With new props React waits for the code, and with it whatever else changes at that moment.
+  return memo(function LazySection(props: Props) {
     return (
       <SectionBoundary>
         <Suspense fallback={<Placeholder onShown={() => fetchNow?.()} />}>
@@ -43,7 +52,7 @@ export function lazySection<Props extends object>(
         </Suspense>
       </SectionBoundary>
     )
-  }
+  })
 }
 
 /** Loads code. Without a connection the screen stays as it is, and the code is requested again later. */
