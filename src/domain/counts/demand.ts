@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { CountEvent } from './count-event.ts'
 
-/** Smaller counts are not shown, so that nobody can be told by them. */
+/** Smaller counts are hidden, because they could identify a visitor. */
 export const SHOWN_FROM = 5
 
 /** A count as it is shown; `null` from 1 to 4. */

@@ -33,7 +33,7 @@ test.each([
   ['the same item', ['diesel'], [], ['diesel']],
   ['nothing at all', ['premium'], ['premium'], ['conflict']],
   ['an item that is back, and another', ['regular'], ['premium'], ['diesel', 'regular']],
-])('of a list, what somebody else said stays: %s', (_, mine, before, result) => {
+])('another person’s change to a list stays: %s', (_, mine, before, result) => {
   const first = said(undefined, 'ana', { out: before, note: 'Hi' })
   const second = said(first, 'ana', { out: [...before, 'diesel'] })
   const made = say(second, 'mia', { out: mine }, { base: first.version })

@@ -29,15 +29,15 @@ const SINGLE = ['payments', 'note'] as const
 const LISTS = ['out', 'outOfOrder'] as const
 
 /**
- * Applies a change to a store's day. Each fact stands for itself: the door, the payments, the note,
- * each grade and service that is out, and the price of each grade. A change does not apply where
- * what stands is newer than what the person could know, and other than what the person says:
+ * Applies a change to a store's day. Each fact is merged on its own: the status, the payments, the
+ * note, each grade and service that is out, and the price of each grade. A fact conflicts if its stored
+ * value differs and is newer than what the person saw:
  *
- * - it was pressed before what stands was said, or
- * - somebody else said it in a version after `base`.
+ * - it was set after the person pressed the button, or
+ * - another person set it in a version after `base`.
  *
- * Then nothing of the change applies. What ended by itself does not stand. Of a list, the items that
- * somebody else changed stay, and it is a conflict only when no other item is left to change.
+ * One conflict rejects the whole change. Facts that have expired never conflict. In a list, items that
+ * another person changed stay; the list conflicts only if nothing else in it would change.
  *
  * @returns the day with its new version, or what stands against it
  */

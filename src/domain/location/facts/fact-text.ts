@@ -7,7 +7,7 @@ import { COUNTED_FACTS, type Schedule, type StoreFacts } from './facts.ts'
 /** One fact as a list shows it; `details` is empty when no more is known. */
 export type FactLine = { fact: FactName; name: string; details: readonly string[] }
 
-/** The facts of a store in their order, in words: "Showers" with "4 showers". */
+/** A store's facts as text, in display order: "Showers" with the detail "4 showers". */
 export function factLines(
   facts: StoreFacts,
   words: FactWords = ENGLISH_FACTS,
