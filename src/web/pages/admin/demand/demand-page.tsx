@@ -35,7 +35,7 @@ export function DemandPage() {
 
   return (
     <StaffFrame username={session.username} fail={session.fail} look={LOOK}>
-      <StaffHead title="Demand" lead={leadOf(answer)}>
+      <StaffHead title="Demand" lead={LEAD}>
         <select
           aria-label="Time"
           className="staff-select staff-time"
@@ -67,6 +67,7 @@ export function DemandPage() {
         <div className="staff-waiting" aria-busy="true" />
       ) : (
         <div aria-busy={!isCurrent}>
+          <p className="muted small">{spanText(answer)}</p>
           <Report demand={answer} />
         </div>
       )}
@@ -74,14 +75,14 @@ export function DemandPage() {
   )
 }
 
-function leadOf(demand: Demand | null): string {
-  const kept = 'Counts without cookies, addresses, or typed text; below five they are not shown.'
-  if (demand === null) return kept
+const LEAD = 'Counts without cookies, addresses, or typed text. Counts below five are hidden.'
+
+function spanText(demand: Demand): string {
   const since =
     demand.since !== null && demand.since.slice(0, 7) >= demand.from
       ? ` Counted since ${longDate(demand.since)}.`
       : ''
-  return `${monthsText(demand.from, demand.to)}.${since} ${kept}`
+  return `${monthsText(demand.from, demand.to)}.${since}`
 }
 
 function Report({ demand }: { demand: Demand }) {
