@@ -145,10 +145,6 @@ function shown(name: string, value: string): string {
   return JSON.stringify(told === value ? value : `${told}…`)
 }
 
-/** The message when `DATABASE_URL` is set. */
-export const NO_DATABASE =
-  'DATABASE_URL is set, but this version only keeps data in files. Unset it.'
-
 export type Config = ReturnType<typeof readConfig>
 
 /** A setting that cannot be used. The message is one line a person can act on. */

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
+import { ensureStaffAccount, openConfiguredStorage } from './open-storage.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { assemble } from './serve.ts'
 import { createServices } from './services.ts'
@@ -18,7 +18,7 @@ export async function open(options: {
 }) {
   const config = readConfig({ LOG_LEVEL: 'warn', ...options.environment })
   const log = createLog(config.logLevel)
-  const storage = await openDataFolder(config, log)
+  const storage = await openConfiguredStorage(config, log)
   const { generatedPassword } = await ensureStaffAccount(storage, config)
   if (generatedPassword) console.log(`Staff password, shown once: ${generatedPassword}`)
   const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))

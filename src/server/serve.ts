@@ -11,7 +11,7 @@ import { keepForgettingOldAttempts } from '#server/quiz/attempt-retention.ts'
 import { keepForgettingUnusedPictures } from '#server/media/forget-unused-pictures.ts'
 import { builtDirectory } from './built-files.ts'
 import type { Config } from './config.ts'
-import { ensureStaffAccount, openDataFolder } from './data-folder.ts'
+import { ensureStaffAccount, openConfiguredStorage } from './open-storage.ts'
 import { startHttpServer } from './http-server.ts'
 import { keepReporting } from '#server/health/health-reports.ts'
 import { watchProcess } from '#server/health/process-figures.ts'
@@ -44,7 +44,7 @@ const WARM_AFTER_MS = 500
  */
 export async function serve(config: Config, log: Log): Promise<void> {
   const stopped = stopSignal()
-  const storage = await openDataFolder(config, log)
+  const storage = await openConfiguredStorage(config, log)
   try {
     const account = await ensureStaffAccount(storage, config)
     const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))

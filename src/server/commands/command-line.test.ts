@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommandLine } from './command-line.ts'
 import { readConfig } from '#server/config.ts'
-import { openDataFolder } from '#server/data-folder.ts'
+import { openConfiguredStorage } from '#server/open-storage.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { listenForCommands } from '#server/running-site.ts'
 import { carryOutOrder } from '#server/staff/account-orders.ts'
@@ -179,7 +179,7 @@ test('while the site runs, it sets a password for the command, and an import rep
   const { run, give, file, write } = await setUp()
   const log = createLog('silent')
   const config = readConfig({ DATA_DIR: file('data') })
-  const storage = await openDataFolder(config, log)
+  const storage = await openConfiguredStorage(config, log)
   onTestFinished(() => storage.close())
   onTestFinished(
     await listenForCommands(config.dataDirectory, (order) => carryOutOrder(storage, order), log),

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { openDataFolder } from '#server/data-folder.ts'
+import { openConfiguredStorage } from '#server/open-storage.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -12,7 +12,7 @@ export async function withStorage<Result>(
   log: Log,
   use: (storage: Storage) => Promise<Result>,
 ): Promise<Result> {
-  const storage = await openDataFolder(config, log)
+  const storage = await openConfiguredStorage(config, log)
   try {
     return await use(storage)
   } finally {

@@ -3,7 +3,7 @@ import { isSampleSite } from '#domain/site/review.ts'
 import { SiteFile, siteProblems } from '#domain/site/site-file.ts'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import { productVersion } from '#server/built-files.ts'
-import { NO_DATABASE, type Config, type Environment } from '#server/config.ts'
+import type { Config, Environment } from '#server/config.ts'
 import { storeFindings } from '#server/health/content-findings.ts'
 import { spaceFinding } from '#server/health/folder-findings.ts'
 import { addressFinding, versionFinding } from '#server/health/setting-findings.ts'
@@ -41,6 +41,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
 export async function doctor(config: Config, say: (line: string) => void): Promise<number> {
   const findings = [
     ...checkSettings(config),
+    ...(await checkDatabase(config)),
     ...(await checkFolder(config)),
     ...(await checkStateFiles(config)),
     ...(await checkSite(config)),
@@ -55,7 +56,6 @@ function checkSettings(config: Config): Finding[] {
   return [
     asLine(versionFinding(productVersion(), process.versions.node, null)),
     asLine(addressFinding(config)),
-    ...(config.databaseUrl === undefined ? [] : [{ level: 'error' as const, text: NO_DATABASE }]),
   ]
 }
 
@@ -64,6 +64,13 @@ const LEVELS = { good: 'ok', look: 'warning', bad: 'error' } as const
 /** A finding of the page "Health" as a line. */
 function asLine({ state, detail, toDo }: HealthFinding): Finding {
   return { level: LEVELS[state], text: toDo === null ? detail : `${detail} ${toDo}` }
+}
+
+/** Asks the database for what a start would need of it. */
+async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
+  if (databaseUrl === undefined) return []
+  const { databaseFinding } = await import('#server/storage/postgres/database-finding.ts')
+  return [await databaseFinding(databaseUrl)]
 }
 
 async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {

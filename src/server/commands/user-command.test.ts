@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { openDataFolder } from '#server/data-folder.ts'
+import { openConfiguredStorage } from '#server/open-storage.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { listenForCommands } from '#server/running-site.ts'
 import { carryOutOrder } from '#server/staff/account-orders.ts'
@@ -19,7 +19,7 @@ async function setUp() {
   onTestFinished(() => rm(directory, { recursive: true }))
   const config = readConfig({ DATA_DIR: join(directory, 'data'), ADMIN_PASSWORD: 'first password' })
   const log = createLog('silent')
-  const storage = await openDataFolder(config, log)
+  const storage = await openConfiguredStorage(config, log)
   await setPasswordOf(storage, { username: 'ana', passwordHash: 'hash', by: 'test' }, Date.now())
   const ben = { ...newPerson({ username: 'ben', role: 'editor', ...CREATED }), active: false }
   await storage.commit({ by: 'test', what: 'Added ben' }, ({ people }) => [

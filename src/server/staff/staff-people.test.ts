@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { ensureStaffAccount, openDataFolder } from '#server/data-folder.ts'
+import { ensureStaffAccount, openConfiguredStorage } from '#server/open-storage.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { createStaffPeople } from './staff-people.ts'
 
@@ -11,7 +11,7 @@ async function newFolder() {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-people-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   const config = readConfig({ DATA_DIR: join(directory, 'data'), ADMIN_PASSWORD: 'first password' })
-  const open = () => openDataFolder(config, createLog('silent'))
+  const open = () => openConfiguredStorage(config, createLog('silent'))
   return { config, open }
 }
 

@@ -225,7 +225,10 @@ function dataOf(
     snapshotAt: (id) => snapshots.history.snapshotAt(id),
     historyDays: () => limitsOf(history.data).days,
     setHistoryDays: (days) => history.update(() => [{ days }, undefined]),
-    ...staffStorage(staff, clock),
+    ...staffStorage(
+      { read: () => Promise.resolve(staff.data), update: (change) => staff.update(change) },
+      clock,
+    ),
     attempts: {
       append: (attempt) => attempts.append(attempt),
       read: (filter) => attempts.read(filter),

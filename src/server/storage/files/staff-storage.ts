@@ -1,5 +1,4 @@
 import type { StaffRecords } from '#server/storage/staff-records.ts'
-import type { Document } from './documents/document.ts'
 import {
   hasPassword,
   withAccount,
@@ -12,17 +11,27 @@ import {
   type Staff,
 } from './documents/staff-document.ts'
 
+/** The document of the staff, wherever an engine keeps it. */
+export type StaffDocument = {
+  /** As it is stored now */
+  read: () => Promise<Staff>
+  /** Commits a change, which is pure and may run again. */
+  update: <Result>(
+    change: (kept: Staff) => readonly [next: Staff, result: Result],
+  ) => Promise<Result>
+}
+
 /**
  * Staff accounts and all that opens them, in a document.
  *
  * @param clock milliseconds since the epoch
  */
-export function staffStorage(staff: Document<Staff>, clock: () => number): StaffRecords {
+export function staffStorage(staff: StaffDocument, clock: () => number): StaffRecords {
   /** A change without a result. */
   const change = (next: (kept: Staff) => Staff) => staff.update((kept) => [next(kept), undefined])
   return {
     staff: {
-      list: () => Promise.resolve(staff.data.accounts),
+      list: async () => (await staff.read()).accounts,
       setPassword: (username, passwordHash, { personId, former, session } = {}) =>
         staff.update((kept) => {
           if (former !== undefined && !hasPassword(kept, username, former)) return [kept, false]
@@ -46,12 +55,12 @@ export function staffStorage(staff: Document<Staff>, clock: () => number): Staff
           const isSame = Object.keys(factors).length === 0
           return [isSame ? kept : withAccount(kept, { ...account, ...factors }), result]
         }),
-      isTwoStepRequired: () => Promise.resolve(staff.data.isTwoStepRequired === true),
+      isTwoStepRequired: async () => (await staff.read()).isTwoStepRequired === true,
       requireTwoStep: (isTwoStepRequired) => change((kept) => ({ ...kept, isTwoStepRequired })),
     },
     sessions: sessionStorage(staff, clock),
     invitations: {
-      list: () => Promise.resolve(staff.data.invitations),
+      list: async () => (await staff.read()).invitations,
       open: (invitation) =>
         change((kept) => {
           const next = withoutInvitations(kept, invitation.personId, clock())
@@ -75,7 +84,7 @@ export function staffStorage(staff: Document<Staff>, clock: () => number): Staff
         }),
     },
     tokens: {
-      list: () => Promise.resolve(staff.data.tokens),
+      list: async () => (await staff.read()).tokens,
       add: (token) => change((kept) => ({ ...kept, tokens: [...kept.tokens, token] })),
       delete: (id) =>
         staff.update((kept) => {
@@ -86,16 +95,14 @@ export function staffStorage(staff: Document<Staff>, clock: () => number): Staff
   }
 }
 
-function sessionStorage(staff: Document<Staff>, clock: () => number): StaffRecords['sessions'] {
+function sessionStorage(staff: StaffDocument, clock: () => number): StaffRecords['sessions'] {
   return {
-    find: (idHash) =>
-      Promise.resolve(staff.data.sessions.find((session) => session.idHash === idHash)),
-    ofAccount: (username) =>
-      Promise.resolve(
-        staff.data.sessions
-          .filter((session) => session.username === username)
-          .toSorted((a, b) => a.createdAt - b.createdAt),
-      ),
+    find: async (idHash) =>
+      (await staff.read()).sessions.find((session) => session.idHash === idHash),
+    ofAccount: async (username) =>
+      (await staff.read()).sessions
+        .filter((session) => session.username === username)
+        .toSorted((a, b) => a.createdAt - b.createdAt),
     begin: (session, passwordHash) =>
       staff.update((kept) =>
         hasPassword(kept, session.username, passwordHash)

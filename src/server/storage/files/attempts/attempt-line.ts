@@ -16,16 +16,23 @@ const AttemptSchema: z.ZodType<StoredAttempt> = z.object({
 })
 
 /**
+ * The attempt without unknown fields.
+ *
+ * @throws Error that says which field is wrong
+ */
+export function checkedAttempt(attempt: StoredAttempt): StoredAttempt {
+  const parsed = AttemptSchema.safeParse(attempt)
+  if (parsed.success) return parsed.data
+  throw new Error(`The attempt cannot be saved: ${problemsSentence(AttemptSchema, attempt)}`)
+}
+
+/**
  * Encodes an attempt as its line in the log, without unknown fields.
  *
  * @throws Error that says which field is wrong
  */
 export function encodeAttempt(attempt: StoredAttempt): Buffer {
-  const parsed = AttemptSchema.safeParse(attempt)
-  if (!parsed.success) {
-    throw new Error(`The attempt cannot be saved: ${problemsSentence(AttemptSchema, attempt)}`)
-  }
-  return encodeLine(JSON.stringify(parsed.data))
+  return encodeLine(JSON.stringify(checkedAttempt(attempt)))
 }
 
 /** The role in an intact line; cheaper than parsing the whole attempt. */

@@ -1,6 +1,5 @@
 import type { SiteFile } from '#domain/site/site-file.ts'
 import type { EntryChanges, ListChange } from '#domain/history/entry-changes.ts'
-import type { Journal } from '#server/storage/files/journal/journal.ts'
 import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
 import { applyListPatch, type ListPatch } from '#server/storage/files/list-patch.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
@@ -8,8 +7,23 @@ import type { HistoryFilter, JournalEntry, SiteSource, Snapshot } from '#server/
 import { withSidePatches } from './side-lists.ts'
 import { idOf, versionOfId } from './state-commit.ts'
 
+/** How history reads the commits, wherever an engine keeps them. */
+export type JournalReader = {
+  /**
+   * The commits, newest first.
+   *
+   * @param mentioning only commits whose line has this text in quotes, such as an id
+   * @param before only commits with an earlier version
+   */
+  read: (mentioning?: string, before?: number) => AsyncIterable<JournalLine>
+  /** What commits did to the day of one store, newest first. */
+  readDays: (id: string, before?: number) => AsyncIterable<JournalLine>
+  /** The commit of a version; `null` when there is none. */
+  find: (version: number) => Promise<JournalLine | null>
+}
+
 type Surroundings = {
-  journal: Journal
+  journal: JournalReader
   /** The snapshot now */
   current: () => Snapshot
   /** @throws Error when the source does not fit the schema */

@@ -1,5 +1,5 @@
 import { readSampleFile } from '#server/built-files.ts'
-import { BadSetting, NO_DATABASE, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { builtZipTable } from '#server/services.ts'
 import { generatePassword, hashPassword } from '#server/staff/staff-password.ts'
@@ -8,18 +8,19 @@ import { adoptAccounts, setPasswordOf } from '#server/staff/staff-people.ts'
 import { StorageReadOnly, StorageWriteFailed, type Storage } from '#server/storage/storage.ts'
 
 /**
- * Opens the data folder. Fills a missing or empty one with the sample chain first.
+ * Opens the database if one is configured, otherwise the data folder. Fills a missing or empty one with
+ * the sample chain first.
  *
- * @throws BadSetting when a database is configured
- * @throws Error with one sentence when another process uses the folder, or a file in it is unusable
+ * @throws Error with one sentence when another process uses the folder, a file in it is unusable, or the
+ *   database cannot be reached
  */
-export async function openDataFolder(config: Config, log: Log): Promise<Storage> {
-  if (config.databaseUrl !== undefined) throw new BadSetting(NO_DATABASE)
-  return openFileStorage({
-    directory: config.dataDirectory,
-    log,
-    seed: () => readSample(config.timeZone ?? 'America/New_York'),
-  })
+export async function openConfiguredStorage(config: Config, log: Log): Promise<Storage> {
+  const { dataDirectory: directory, databaseUrl: url } = config
+  const options = { directory, log, seed: () => readSample(config.timeZone ?? 'America/New_York') }
+  if (url === undefined) return openFileStorage(options)
+  // Only who has a database loads its driver.
+  const { openPostgresStorage } = await import('#server/storage/postgres/postgres-storage.ts')
+  return openPostgresStorage({ ...options, url })
 }
 
 /** The sample chain, read by the same importer as an owner's file. */

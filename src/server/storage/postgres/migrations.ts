@@ -1,0 +1,98 @@
+import { databaseName, type Database, type Transaction } from './database.ts'
+
+/** Any number that nothing else locks with: "fore" in ASCII. */
+export const MIGRATION_LOCK = 0x66_6f_72_65
+
+/**
+ * The tables, one step after the other; a step that was released is never edited. A process of the
+ * version before still runs while the next one starts, so a step only adds: it renames nothing, and
+ * what it adds has a default. A step that cannot keep that says so with `oldestProgram`.
+ */
+const STEPS: readonly { sql: string; oldestProgram?: number }[] = [
+  {
+    sql: `
+      create table state (
+        only_one boolean primary key default true check (only_one),
+        version bigint not null,
+        undo_id text,
+        changed_at json not null
+      );
+      create table parts (name text primary key, content json not null);
+      create table locations (id text primary key, place integer not null, content json not null);
+      create table days (id text primary key, place integer not null, content json not null);
+      create table journal (
+        version bigint primary key,
+        at timestamptz not null,
+        line text not null
+      );
+      create table documents (
+        name text primary key,
+        version bigint not null,
+        content text not null
+      );
+      create table attempts (
+        number bigint generated always as identity primary key,
+        month text not null,
+        content json not null
+      );
+      create index attempts_by_month on attempts (month, number);
+      create table attempt_counts (
+        month text not null,
+        role text not null,
+        count integer not null,
+        primary key (month, role)
+      );
+      create table media (
+        name text primary key,
+        content bytea not null,
+        changed_at timestamptz not null default now()
+      );
+    `,
+  },
+]
+
+/**
+ * Brings the tables up to date, once, even when several processes start together.
+ *
+ * @throws Error with one sentence when a newer program changed the tables in a way that this one cannot
+ *   work with, or the database has tables of something else
+ */
+export async function migrate(sql: Database, url: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+    const version = await versionOf(tx, url)
+    if (version >= STEPS.length) return
+    for (const { sql: step } of STEPS.slice(version)) await tx.unsafe(step)
+    const oldest = STEPS.findLastIndex(({ oldestProgram }) => oldestProgram !== undefined)
+    await tx`delete from forecourt_schema`
+    await tx`insert into forecourt_schema ${tx({
+      version: STEPS.length,
+      oldest_program: STEPS[oldest]?.oldestProgram ?? 0,
+    })}`
+  })
+}
+
+/** The number of steps that the tables have had; 0 for an empty database. */
+async function versionOf(tx: Transaction, url: string): Promise<number> {
+  const [found] = await tx<{ own: string | null; tables: number }[]>`
+    select to_regclass('forecourt_schema')::text as own,
+      (select count(*)::int from pg_tables where schemaname = current_schema()) as tables`
+  if (found?.own === null) {
+    if (found.tables > 0) {
+      throw new Error(
+        `The database ${databaseName(url)} has tables of another program. Set DATABASE_URL to an empty database.`,
+      )
+    }
+    await tx`create table forecourt_schema (version integer not null, oldest_program integer not null)`
+    return 0
+  }
+  const [row] = await tx<{ version: number; oldest_program: number }[]>`
+    select version, oldest_program from forecourt_schema`
+  const { version = 0, oldest_program: oldest = 0 } = row ?? {}
+  if (oldest > STEPS.length) {
+    throw new Error(
+      `The database ${databaseName(url)} was changed by a newer version of this program. Start that one.`,
+    )
+  }
+  return version
+}

@@ -1,0 +1,17 @@
+/** A number for each id, by which its row is sorted. */
+export type Places = ReadonlyMap<string, number>
+
+/**
+ * Places for ids in an order. Ids keep their places where that is possible, so that a new item at the
+ * end, or an item that is gone, changes no other row.
+ */
+export function nextPlaces(places: Places, ids: readonly string[]): Places {
+  const next = new Map<string, number>()
+  let last = 0
+  for (const id of ids) {
+    const kept = places.get(id)
+    last = kept !== undefined && kept > last ? kept : last + 1
+    next.set(id, last)
+  }
+  return next
+}

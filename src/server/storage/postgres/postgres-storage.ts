@@ -1,0 +1,204 @@
+import { mkdir } from 'node:fs/promises'
+import type { z } from 'zod'
+import { SiteFile } from '#domain/site/site-file.ts'
+import { changeAnnouncer } from '#server/storage/files/change-announcer.ts'
+import { catalogShape, catalogWith } from '#server/storage/files/documents/catalog-document.ts'
+import { googleShape, type GoogleAccount } from '#server/storage/files/documents/google-document.ts'
+import {
+  historyShape,
+  limitsOf,
+  type HistorySettings,
+} from '#server/storage/files/documents/history-document.ts'
+import { staffShape, type Staff } from '#server/storage/files/documents/staff-document.ts'
+import { problemsSentence } from '#server/storage/files/envelope.ts'
+import type { Seed } from '#server/storage/files/folder/first-start.ts'
+import { staffStorage } from '#server/storage/files/staff-storage.ts'
+import { silentLog, type StorageLog } from '#server/storage/files/storage-log.ts'
+import { eachSideList, type SideLists } from '#server/storage/files/state/side-lists.ts'
+import type { SideVersions, StoredState } from '#server/storage/files/state/stored-state.ts'
+import type { SiteSource } from '#server/storage/snapshot.ts'
+import type { Storage, StorageHealth } from '#server/storage/storage.ts'
+import { attemptRows } from './attempt-rows.ts'
+import { DatabaseGate } from './database-gate.ts'
+import { databaseName, openDatabase, type Database } from './database.ts'
+import { durableDocument, keptRow, PostgresDocument } from './documents.ts'
+import { MediaRows } from './media-rows.ts'
+import { migrate, MIGRATION_LOCK } from './migrations.ts'
+import { SnapshotRows } from './snapshot-rows.ts'
+import { writeState } from './state-rows.ts'
+
+/** The channel on which processes tell each other what to read again. */
+const CHANNEL = 'forecourt'
+/** A notification that was missed, e.g. while the connection was away, is made up for by a look. */
+const LOOK_EVERY_MS = 15_000
+
+export type PostgresStorageOptions = {
+  /** `postgres://user:password@host:port/name` */
+  url: string
+  /** The folder of this process: files of the owner, and copies of pictures; created if it is missing */
+  directory: string
+  /** Provides the initial content of an empty database. */
+  seed?: () => Promise<Seed>
+  log?: StorageLog
+  /** Milliseconds since the epoch */
+  clock?: () => number
+  /** The schema of the chain's site */
+  siteSchema?: z.ZodType<SiteFile>
+}
+
+/**
+ * Opens the database. Several processes may have it open: each has the snapshot in memory, and reads on
+ * when another one commits. While the database is away, reads of the snapshot go on and writes reject.
+ *
+ * @throws Error with one sentence when the database cannot be reached, or is not ours
+ */
+export async function openPostgresStorage(options: PostgresStorageOptions): Promise<Storage> {
+  const sql = openDatabase(options.url)
+  try {
+    return await openWith(sql, options)
+  } catch (error) {
+    await sql.end({ timeout: 1 })
+    throw error
+  }
+}
+
+async function openWith(sql: Database, options: PostgresStorageOptions): Promise<Storage> {
+  const { url, directory, clock = Date.now, log = silentLog, siteSchema = SiteFile } = options
+  const gate = new DatabaseGate(log)
+  await gate.attempt(() => migrate(sql, url))
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await seedDatabase(sql, gate, { ...options, siteSchema, log })
+
+  const around = { sql, gate, channel: CHANNEL, directory }
+  const changes = changeAnnouncer(log)
+  const staff = new PostgresDocument<Staff>(around, staffShape)
+  const google = new PostgresDocument<GoogleAccount>(around, googleShape)
+  const history = new PostgresDocument<HistorySettings>(around, historyShape)
+  const opened = new Map<string, PostgresDocument<never>>()
+  const watched = (document: { name: string }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what all documents share is used
+    opened.set(document.name, document as PostgresDocument<never>)
+  }
+  for (const document of [staff, google, history]) watched(document)
+  await Promise.all([staff.fresh(), google.fresh(), history.fresh()])
+  const snapshots = await SnapshotRows.open({
+    ...around,
+    clock,
+    siteSchema,
+    changes,
+    accounts: () => staff.data.accounts,
+    historyLimits: () => limitsOf(history.data),
+  })
+  const attempts = attemptRows(sql, gate)
+  const media = new MediaRows(around)
+
+  /** Reads all that another process may have changed. */
+  const lookAtAll = async () => {
+    await snapshots.catchUp()
+    for (const document of opened.values()) await document.fresh()
+    await media.forgetRemoved()
+  }
+  const quietly = (work: Promise<unknown>) => {
+    // The gate has told the log, and the next look tries again.
+    work.catch(() => undefined)
+  }
+  const onNotice = (payload: string) => {
+    const [subject = '', name = ''] = payload.split(' ')
+    if (/^\d+$/.test(subject)) {
+      if (Number(subject) !== snapshots.current().version) quietly(snapshots.catchUp())
+    } else if (subject === 'removed') quietly(media.forget(name))
+    else quietly(Promise.resolve(opened.get(subject)?.fresh()))
+  }
+  // Also after each reconnection, because what was said meanwhile is lost.
+  const listening = await gate.attempt(() =>
+    sql.listen(CHANNEL, onNotice, () => quietly(lookAtAll())),
+  )
+  const timer = setInterval(() => quietly(lookAtAll()), LOOK_EVERY_MS).unref()
+
+  const health = (): StorageHealth => ({
+    mode: gate.reason === null ? 'read-write' : 'read-only',
+    ...(gate.reason !== null && { reason: gate.reason }),
+    repairs: [],
+  })
+  async function closeAll(): Promise<void> {
+    clearInterval(timer)
+    gate.close()
+    await Promise.all([snapshots.settled(), attempts.settled()])
+    await Promise.all([...opened.values()].map((document) => document.settled()))
+    await listening.unlisten().catch(() => undefined)
+    await sql.end({ timeout: 5 })
+  }
+  let closing: Promise<void> | null = null
+
+  return {
+    current: () => snapshots.current(),
+    commit: (note, change) => snapshots.commit(note, change),
+    undo: (by, id) => snapshots.undo(by, id),
+    lastUndoable: () => snapshots.lastUndoable(),
+    history: (filter) => snapshots.history.entries(filter),
+    historyEntry: (id) => snapshots.history.entry(id),
+    snapshotAt: (id) => snapshots.history.snapshotAt(id),
+    historyDays: () => limitsOf(history.data).days,
+    setHistoryDays: (days) => history.update(() => [{ days }, undefined]),
+    ...staffStorage({ read: () => staff.fresh(), update: (change) => staff.update(change) }, clock),
+    attempts,
+    googleTokens: {
+      get: async () => (await google.fresh()).sealed,
+      set: (sealed) =>
+        google.update((kept) => [kept.sealed === sealed ? kept : { sealed }, undefined]),
+    },
+    files: media.files(),
+    media: media.media,
+    durable: async (shape) => {
+      const document = new PostgresDocument(around, shape)
+      await document.fresh()
+      watched(document)
+      return durableDocument(document)
+    },
+    document: (shape) => keptRow(around, shape),
+    onChange: changes.onChange,
+    health,
+    checkHealth: async () => {
+      await gate.attempt(() => sql`select 1`).catch(() => undefined)
+      return health()
+    },
+    close: () => (closing ??= closeAll()),
+  }
+}
+
+/** Fills an empty database, once, even when several processes start together. */
+async function seedDatabase(
+  sql: Database,
+  gate: DatabaseGate,
+  options: PostgresStorageOptions & { siteSchema: z.ZodType<SiteFile>; log: StorageLog },
+): Promise<void> {
+  const { url, seed, siteSchema, log } = options
+  const isFilled = await gate.attempt(() =>
+    sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+      const [found] = await tx`select version from state`
+      if (found) return false
+      if (!seed)
+        throw new Error(`The database ${databaseName(url)} is empty, and there is no sample.`)
+      await writeState(tx, null, stateOfSeed(await seed(), siteSchema))
+      return true
+    }),
+  )
+  if (isFilled) log.info({}, 'the database is new; it contains the sample chain')
+}
+
+function stateOfSeed(
+  { locations, tags, site: source }: Seed,
+  schema: z.ZodType<SiteFile>,
+): StoredState {
+  const problem = problemsSentence(schema, source)
+  if (problem) throw new Error(`The sample chain's site.json is invalid: ${problem}`)
+  return {
+    ...catalogWith(catalogShape.empty, { locations, tags }),
+    ...eachSideList<SideLists>(() => []),
+    site: schema.parse(source),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is of an object
+    siteSource: source as SiteSource,
+    changedAt: eachSideList<SideVersions>(() => 0),
+  }
+}

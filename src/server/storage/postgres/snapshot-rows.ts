@@ -1,0 +1,386 @@
+import type { z } from 'zod'
+import type { SiteFile } from '#domain/site/site-file.ts'
+import { derived } from '#server/storage/derived.ts'
+import type { ChangeAnnouncer } from '#server/storage/files/change-announcer.ts'
+import { BrokenDocument, problemsSentence } from '#server/storage/files/envelope.ts'
+import { undone, type Undone } from '#server/storage/files/import-undo.ts'
+import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
+import { withSidePatches } from '#server/storage/files/state/side-lists.ts'
+import {
+  newCommitId,
+  repeated,
+  stateCommit,
+  versionOfId,
+} from '#server/storage/files/state/state-commit.ts'
+import { StateHistory } from '#server/storage/files/state/state-history.ts'
+import {
+  snapshotOf,
+  stateWith,
+  type StoredState,
+} from '#server/storage/files/state/stored-state.ts'
+import { ownersOf } from '#server/storage/files/documents/people-document.ts'
+import { deepFreeze } from '#server/storage/ready-location.ts'
+import type { CommitNote, SiteSource, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
+import type { StaffAccount } from '#server/storage/staff-records.ts'
+import { StorageReadOnly } from '#server/storage/storage.ts'
+import { isConnectionLost, type DatabaseGate } from './database-gate.ts'
+import type { Database } from './database.ts'
+import { journalRows, linesAfter, pruneJournal, writeLines } from './journal-rows.ts'
+import { readState, writeState, type KeptState } from './state-rows.ts'
+
+export type Around = {
+  sql: Database
+  gate: DatabaseGate
+  /** The channel on which processes tell each other the version of a commit */
+  channel: string
+  /** Milliseconds since the epoch */
+  clock: () => number
+  siteSchema: z.ZodType<SiteFile>
+  /** The staff's accounts now */
+  accounts: () => readonly StaffAccount[]
+  /** What of the journal may be deleted */
+  historyLimits: () => { days: number | null; bytes: number }
+  changes: ChangeAnnouncer
+}
+
+/** A commit that waits for its turn. */
+type Waiting = {
+  /** Throws what rejects this commit alone. */
+  apply: (state: StoredState) => { next: StoredState; line?: JournalLine; resolve: () => void }
+  reject: (error: unknown) => void
+}
+
+type Applied = { draft: StoredState; lines: JournalLine[]; finish: (() => void)[] }
+
+const PRUNE_EVERY_MS = 60 * 60 * 1000
+/** After a connection broke in the middle of a commit, how long and how often to ask what became of it */
+const ASK_AGAIN_MS = 250
+const ASK_TIMES = 40
+
+/**
+ * The snapshot, in rows. Each process has it in memory; the database has the version that decides: a
+ * commit raises it only from the version that the change was made for, and runs again on the newer
+ * state when another process was faster.
+ */
+export class SnapshotRows {
+  readonly #around: Around
+  readonly history: StateHistory
+  readonly #ownersOf = derived(ownersOf)
+  #kept: KeptState
+  #snapshot: Snapshot
+  /** The accounts that the snapshot's people are made from */
+  #accounts: readonly StaffAccount[] = []
+  #queue: Waiting[] = []
+  #working: Promise<void> | null = null
+  /** One commit or read at a time, so that neither overtakes the other */
+  #turn: Promise<unknown> = Promise.resolve()
+  #prunedAt = 0
+
+  private constructor(around: Around, kept: KeptState) {
+    this.#around = around
+    this.#kept = kept
+    this.#snapshot = kept.state
+    this.history = new StateHistory({
+      journal: journalRows(around.sql),
+      current: () => this.current(),
+      parseSite: (source) => parseSite(around.siteSchema, source),
+    })
+    this.#show()
+  }
+
+  /** Reads the state. @throws Error when the database has none */
+  static async open(around: Around): Promise<SnapshotRows> {
+    const kept = await read(around)
+    return new SnapshotRows(around, kept)
+  }
+
+  current(): Snapshot {
+    const isOfAccounts = this.#kept.state.changedAt.people === 0
+    if (isOfAccounts && this.#accounts !== this.#around.accounts()) this.#show()
+    return this.#snapshot
+  }
+
+  /** Resolves with the change's result when the commit is durable; see `Storage.commit`. */
+  commit<Result>(
+    { by, what, kind, isUndoable = false, isNoteOnly = false }: CommitNote<Result>,
+    change: (snapshot: Snapshot, id: string) => readonly [SnapshotChanges, Result],
+  ): Promise<Result> {
+    return this.#update((state) => {
+      const id = newCommitId(state)
+      const kept = this.#withPeople(state)
+      const [changes, result] = change(snapshotOf(kept, kept), id)
+      const changed = stateWith(kept, changes, this.#around.siteSchema)
+      if (changed === kept && !isNoteOnly) return { next: state, result }
+      const next = isUndoable ? { ...changed, undoId: id } : changed
+      const sentence = typeof what === 'string' ? what : what(result)
+      const note = { id, by, what: sentence, kind, at: this.#now() }
+      return { ...stateCommit(kept, next, note), result }
+    })
+  }
+
+  /** Reverts the last undoable commit; see `Storage.undo`. */
+  async undo(by: string, wanted?: string): Promise<Undone | null> {
+    await this.catchUp()
+    const id = this.#kept.state.undoId
+    if (id === null || (wanted !== undefined && wanted !== id)) return null
+    const replaced = await this.#replacedBy(id)
+    if (replaced === null) return null
+    const outcome = await this.#update<Undone | 'overtaken'>((state) => {
+      if (state.undoId !== id) return { next: state, result: 'overtaken' }
+      const { catalog: next, restored, removed } = undone(state, replaced)
+      const what = 'Undid the last import'
+      const note = { id: newCommitId(state), by, what, kind: 'import', at: this.#now() } as const
+      return { ...stateCommit(state, next, note), result: { restored, removed } }
+    })
+    return outcome === 'overtaken' ? this.undo(by, wanted) : outcome
+  }
+
+  async lastUndoable(): Promise<{ undoId: string; added: number; changed: number } | null> {
+    const { undoId } = this.#kept.state
+    const replaced = undoId === null ? null : await this.#replacedBy(undoId)
+    if (undoId === null || replaced === null) return null
+    const { remove = [], set = [] } = replaced.locations ?? {}
+    return { undoId, added: remove.length, changed: set.length }
+  }
+
+  /** Takes over what other processes committed. */
+  async catchUp(): Promise<void> {
+    await this.#inTurn(() => this.#catchUp())
+  }
+
+  /** Resolves when no commit is pending. */
+  async settled(): Promise<void> {
+    await this.#working
+    await this.#turn
+  }
+
+  #update<Result>(
+    change: (state: StoredState) => { next: StoredState; line?: JournalLine; result: Result },
+  ): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      try {
+        this.#around.gate.check()
+      } catch (error) {
+        reject(error)
+        return
+      }
+      const apply = (state: StoredState) => {
+        const { result, ...outcome } = change(state)
+        return { ...outcome, resolve: () => resolve(result) }
+      }
+      this.#queue.push({ apply, reject })
+      this.#working ??= this.#work()
+    })
+  }
+
+  async #work(): Promise<void> {
+    // Changes from the same turn of the event loop share a transaction.
+    await Promise.resolve()
+    while (this.#queue.length > 0) {
+      const round = this.#queue
+      this.#queue = []
+      // One transaction at a time, each based on the one before.
+      await this.#inTurn(() => this.#commitRound(round))
+    }
+    this.#working = null
+  }
+
+  async #commitRound(round: readonly Waiting[]): Promise<void> {
+    try {
+      for (;;) {
+        const applied = applyAll(this.#kept.state, round)
+        const isCurrent =
+          // What changes nothing, or is refused, may be so on an old state only.
+          applied.lines.length > 0 ? await this.#write(applied) : !(await this.#catchUp())
+        if (!isCurrent) continue
+        for (const finish of applied.finish) finish()
+        return
+      }
+    } catch (error) {
+      for (const { reject } of round) reject(error)
+    }
+  }
+
+  /** @returns `false` when another process was faster; this one has caught up then */
+  async #write({ draft, lines }: Applied): Promise<boolean> {
+    const { sql, gate, channel } = this.#around
+    const { version } = this.#kept.state
+    const write = () =>
+      sql.begin(async (tx) => {
+        const [head] = await tx`select version from state where version = ${version} for update`
+        if (!head) return null
+        const places = await writeState(tx, this.#kept, draft)
+        await writeLines(tx, lines)
+        await tx`select pg_notify(${channel}, ${String(draft.version)})`
+        return places
+      })
+    try {
+      const places = await gate.attempt(write)
+      if (places === null) {
+        await this.#catchUp()
+        return false
+      }
+      this.#accept({ state: draft, places })
+      this.#pruneSometimes()
+      return true
+    } catch (error) {
+      if (isConnectionLost(error) && (await this.#wasWritten(lines))) return true
+      throw error
+    }
+  }
+
+  /**
+   * After a connection broke, whether the commit is in the database after all. The state follows then.
+   *
+   * @throws StorageReadOnly when nobody can know, because the database stays away
+   */
+  async #wasWritten(lines: readonly JournalLine[]): Promise<boolean> {
+    const { sql } = this.#around
+    const last = lines.at(-1)
+    if (!last) return false
+    for (let asked = 0; asked < ASK_TIMES; asked += 1) {
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+      try {
+        const line = await journalRows(sql).find(last.version)
+        if (line?.id !== last.id) return false
+        await this.#catchUp()
+        return true
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error
+      }
+    }
+    throw new StorageReadOnly(
+      'Nothing can be saved right now: the database cannot be reached. Check whether your last change is there before you repeat it.',
+    )
+  }
+
+  /** @returns whether there was something new */
+  async #catchUp(): Promise<boolean> {
+    const { sql, gate } = this.#around
+    const { version } = this.#kept.state
+    const [head] = await gate.attempt(() => sql<{ version: string }[]>`select version from state`)
+    const there = Number(head?.version ?? version)
+    if (there === version) return false
+    const lines = there > version ? await gate.attempt(() => linesAfter(sql, version)) : []
+    const followed = follow(this.#kept.state, lines, this.#around.siteSchema)
+    // Places are needed for the next commit that moves rows, so they are read with the rows.
+    const isPlaced = followed !== null && !lines.some(movesRows)
+    this.#accept(isPlaced ? { ...this.#kept, state: followed } : await read(this.#around))
+    return true
+  }
+
+  #accept(kept: KeptState): void {
+    const isSameVersion = kept.state.version === this.#kept.state.version
+    this.#kept = kept
+    this.#show()
+    if (!isSameVersion) this.#around.changes.announce()
+  }
+
+  #pruneSometimes(): void {
+    const { sql, gate, clock, historyLimits } = this.#around
+    const now = clock()
+    if (Math.abs(now - this.#prunedAt) < PRUNE_EVERY_MS) return
+    this.#prunedAt = now
+    const { undoId } = this.#kept.state
+    const keep = undoId === null ? null : versionOfId(undoId)
+    // The gate has told the log; the next hour tries again.
+    void gate.attempt(() => pruneJournal(sql, keep, historyLimits(), now)).catch(() => undefined)
+  }
+
+  async #replacedBy(id: string): Promise<JournalLine['undo'] | null> {
+    const version = versionOfId(id)
+    if (version === null) return null
+    const { sql, gate } = this.#around
+    const line = await gate.attempt(() => journalRows(sql).find(version))
+    return line?.id === id ? line.undo : null
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  #now(): string {
+    return new Date(this.#around.clock()).toISOString()
+  }
+
+  /** Until a commit changes the people, they are the accounts. */
+  #withPeople(state: StoredState): StoredState {
+    if (state.changedAt.people !== 0) return state
+    return { ...state, people: this.#ownersOf(this.#around.accounts()) }
+  }
+
+  #show(): void {
+    this.#accounts = this.#around.accounts()
+    const state = this.#withPeople(this.#kept.state)
+    this.#snapshot = snapshotOf(state, state)
+  }
+}
+
+async function read({ sql, gate, siteSchema }: Around): Promise<KeptState> {
+  const kept = await gate.attempt(() => readState(sql, (source) => parseSite(siteSchema, source)))
+  if (kept === null) throw new Error('The database has no site yet.')
+  return kept
+}
+
+/** Runs the changes one after the other. Those that throw leave the others alone. */
+function applyAll(state: StoredState, round: readonly Waiting[]): Applied {
+  const applied: Applied = { draft: state, lines: [], finish: [] }
+  for (const { apply, reject } of round) {
+    try {
+      const { next, line, resolve } = apply(applied.draft)
+      applied.draft = next
+      if (line) applied.lines.push(line)
+      applied.finish.push(resolve)
+    } catch (error) {
+      applied.finish.push(() => reject(error))
+    }
+  }
+  return applied
+}
+
+/** The state after commits of other processes; `null` when one of them is missing or cannot be followed. */
+function follow(
+  state: StoredState,
+  lines: readonly (JournalLine | null)[],
+  siteSchema: z.ZodType<SiteFile>,
+): StoredState | null {
+  let reached = state
+  for (const line of lines) {
+    if (line === null || line.previous !== reached.version || line.lost !== undefined) return null
+    const catalog = repeated(reached, [line])
+    const lists = withSidePatches(reached, line.redo)
+    const changed = Object.entries(line.redo).flatMap(([name, patch]) =>
+      patch !== undefined && name in reached.changedAt ? [[name, line.version]] : [],
+    )
+    reached = {
+      ...catalog,
+      ...lists,
+      ...(line.redo.site && {
+        siteSource: deepFreeze(line.redo.site),
+        site: parseSite(siteSchema, line.redo.site),
+      }),
+      changedAt: { ...reached.changedAt, ...Object.fromEntries(changed) },
+    }
+  }
+  return lines.length > 0 ? reached : null
+}
+
+/** Whether a commit gave rows other places than an edit of one in its place does. */
+function movesRows(line: JournalLine | null): boolean {
+  if (line === null) return true
+  const { locations, days } = line.redo
+  const { undo } = line
+  return [
+    [locations, undo.locations],
+    [days, undo.days],
+  ].some(([redo, before]) => Boolean(redo?.remove ?? redo?.order ?? before?.remove))
+}
+
+function parseSite(schema: z.ZodType<SiteFile>, source: SiteSource): SiteFile {
+  // The large schema checks only one value, so compiling it would take longer than the check.
+  const parsed = schema.safeParse(source, { jitless: true })
+  if (parsed.success) return parsed.data
+  throw new BrokenDocument(problemsSentence(schema, source))
+}

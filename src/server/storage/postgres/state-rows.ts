@@ -1,0 +1,178 @@
+import type { StoreDay } from '#domain/day/day.ts'
+import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { deepFreeze } from '#server/storage/ready-location.ts'
+import {
+  eachSideList,
+  SIDE_LIST_SHAPE,
+  type SideListName,
+  type SideLists,
+} from '#server/storage/files/state/side-lists.ts'
+import type { SideVersions, StoredState } from '#server/storage/files/state/stored-state.ts'
+import type { SiteFile } from '#domain/site/site-file.ts'
+import type { SiteSource } from '#server/storage/snapshot.ts'
+import type { Database, Transaction } from './database.ts'
+import { nextPlaces, type Places } from './places.ts'
+
+/** The state as its rows have it, with the places of the rows that are in an order. */
+export type KeptState = {
+  readonly state: StoredState
+  readonly places: { readonly locations: Places; readonly days: Places }
+}
+
+/** The lists that are one row each. Locations and days have a row for each item. */
+const PARTS = ['tags', 'formerPaths', 'people', 'media', 'receipts', 'siteSource'] as const
+type PartName = (typeof PARTS)[number]
+
+type ItemRow = { id: string; place: number; content: unknown }
+type Item = { readonly id: string }
+
+/**
+ * Reads all rows as of one moment.
+ *
+ * @param parseSite makes the chain of its source; throws when it does not fit
+ * @returns `null` for a database without a state
+ */
+export async function readState(
+  sql: Database,
+  parseSite: (source: SiteSource) => SiteFile,
+): Promise<KeptState | null> {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    const [head] = await tx<
+      { version: string; undo_id: string | null; changed_at: SideVersions }[]
+    >`
+      select version, undo_id, changed_at from state`
+    if (!head) return null
+    const [parts, locations, days] = await Promise.all([
+      tx<{ name: PartName; content: unknown }[]>`select name, content from parts`,
+      tx<ItemRow[]>`select id, place, content from locations order by place`,
+      tx<ItemRow[]>`select id, place, content from days order by place`,
+    ])
+    const contents = new Map(parts.map(({ name, content }) => [name, content]))
+    const catalog = catalogShape.schema.parse({
+      version: Number(head.version),
+      undoId: head.undo_id,
+      locations: locations.map(({ content }) => content),
+      tags: contents.get('tags'),
+      formerPaths: contents.get('formerPaths'),
+    })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the site follows
+    const siteSource = deepFreeze(contents.get('siteSource') as SiteSource)
+    const changedAt = eachSideList<SideVersions>((name) => head.changed_at[name] ?? 0)
+    const listOf = (name: SideListName): readonly unknown[] =>
+      readList(name, name === 'days' ? days.map(({ content }) => content) : contents.get(name))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list passed its own schema
+    const lists = eachSideList((name) => listOf(name) as never) as SideLists
+    const state = { ...catalog, ...lists, siteSource, site: parseSite(siteSource), changedAt }
+    return { state, places: { locations: placesIn(locations), days: placesIn(days) } }
+  })
+}
+
+/** @throws Error when an item does not fit the list's schema */
+function readList(name: SideListName, items: unknown): readonly unknown[] {
+  const parsed: object = SIDE_LIST_SHAPE[name].schema.parse({ version: 0, [name]: items ?? [] })
+  return deepFreeze(Object(parsed)[name])
+}
+
+function placesIn(rows: readonly ItemRow[]): Places {
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/**
+ * Writes what differs between two states, within a transaction.
+ *
+ * @param before `null` to write everything
+ * @returns the places of the rows afterwards
+ */
+export async function writeState(
+  tx: Transaction,
+  before: KeptState | null,
+  next: StoredState,
+): Promise<KeptState['places']> {
+  const former = before?.state
+  const rows = {
+    locations: rowChanges(former?.locations, next.locations, before?.places.locations),
+    days: rowChanges<StoreDay>(former?.days, next.days, before?.places.days),
+  }
+  const parts = PARTS.filter((name) => next[name] !== former?.[name])
+  await Promise.all([
+    writeHead(tx, next),
+    ...parts.map(
+      (name) => tx`
+        insert into parts (name, content) values (${name}, ${JSON.stringify(next[name])}::text::json)
+        on conflict (name) do update set content = excluded.content`,
+    ),
+    ...writeRows(tx, 'locations', rows.locations),
+    ...writeRows(tx, 'days', rows.days),
+  ])
+  return { locations: rows.locations.places, days: rows.days.places }
+}
+
+function writeHead(tx: Transaction, { version, undoId, changedAt }: StoredState) {
+  const changed = JSON.stringify(changedAt)
+  return tx`
+    insert into state (version, undo_id, changed_at)
+    values (${version}, ${undoId}, ${changed}::text::json)
+    on conflict (only_one) do update
+    set version = excluded.version, undo_id = excluded.undo_id, changed_at = excluded.changed_at`
+}
+
+type RowChanges = {
+  removed: string[]
+  set: { id: string; place: number; content: Item }[]
+  moved: { id: string; place: number }[]
+  places: Places
+}
+
+function rowChanges<Of extends Item>(
+  former: readonly Of[] = [],
+  next: readonly Of[],
+  places: Places = new Map(),
+): RowChanges {
+  if (former === next) return { removed: [], set: [], moved: [], places }
+  const known = new Map(former.map((item) => [item.id, item]))
+  const kept = new Set(next.map(({ id }) => id))
+  const reached = nextPlaces(
+    places,
+    next.map(({ id }) => id),
+  )
+  const placed = next.map((item) => ({
+    id: item.id,
+    place: reached.get(item.id) ?? 0,
+    content: item,
+  }))
+  const isSame = (item: Item) => known.get(item.id) === item
+  return {
+    removed: former.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    set: placed.filter(({ content }) => !isSame(content)),
+    moved: placed
+      .filter(({ id, place, content }) => isSame(content) && places.get(id) !== place)
+      .map(({ id, place }) => ({ id, place })),
+    places: reached,
+  }
+}
+
+/** Each list goes as one JSON text, so a change of 10,000 rows is one statement. */
+function writeRows(tx: Transaction, table: 'locations' | 'days', changes: RowChanges) {
+  const { removed, set, moved } = changes
+  const name = tx(table)
+  return [
+    ...(removed.length > 0 ? [tx`delete from ${name} where id in ${tx(removed)}`] : []),
+    ...(set.length > 0
+      ? [
+          tx`
+            insert into ${name} (id, place, content)
+            select row->>'id', (row->>'place')::integer, row->'content'
+            from json_array_elements(${JSON.stringify(set)}::text::json) as row
+            on conflict (id) do update set place = excluded.place, content = excluded.content`,
+        ]
+      : []),
+    ...(moved.length > 0
+      ? [
+          tx`
+            update ${name} set place = (row->>'place')::integer
+            from json_array_elements(${JSON.stringify(moved)}::text::json) as row
+            where ${name}.id = row->>'id'`,
+        ]
+      : []),
+  ]
+}
