@@ -51,13 +51,13 @@ export function attemptRows(
     read: ({ month } = {}) => read(sql, month),
     counts: () =>
       gate.attempt(async () => {
-        const rows = await sql<{ role: string; count: number }[]>`
+        const rows = await sql<{ role: string; count: number }>`
           select role, sum(count)::integer as count from attempt_counts group by role`
         return Object.fromEntries(rows.map(({ role, count }) => [role, count]))
       }),
     countOf: (month) =>
       gate.attempt(async () => {
-        const [row] = await sql<{ count: number }[]>`
+        const [row] = await sql<{ count: number }>`
           select coalesce(sum(count), 0)::integer as count from attempt_counts
           where month = ${month}`
         return row?.count ?? 0
@@ -67,7 +67,7 @@ export function attemptRows(
       return gate.attempt(() =>
         sql.begin(async (tx) => {
           await tx`delete from attempts where month < ${month}`
-          const gone = await tx<{ month: string }[]>`
+          const gone = await tx<{ month: string }>`
             delete from attempt_counts where month < ${month} returning month`
           return [...new Set(gone.map((row) => row.month))].toSorted()
         }),
@@ -95,9 +95,21 @@ async function insert(sql: Database, attempts: readonly StoredAttempt[]): Promis
     insert into attempts (month, content) select month, content from given order by number`
 }
 
+/** Reads page by page, so that no connection is held while the reader is slow. */
 async function* read(sql: Database, month: string | undefined): AsyncGenerator<StoredAttempt> {
-  const rows = sql<{ content: StoredAttempt }[]>`
-    select content from attempts ${month === undefined ? sql`` : sql`where month = ${month}`}
-    order by month, number`.cursor(ATTEMPTS_AT_ONCE)
-  for await (const some of rows) yield* some.map(({ content }) => checkedAttempt(content))
+  // What is written during the read is not in it.
+  const [last] = await sql<{ number: string | null }>`select max(number) as number from attempts`
+  let reached = { month: '', number: '0' }
+  for (;;) {
+    const rows = await sql<{ month: string; number: string; content: StoredAttempt }>`
+      select month, number, content from attempts
+      where (month, number) > (${reached.month}, ${reached.number}::bigint)
+        and number <= ${last?.number ?? '0'}::bigint
+        and (${month ?? null}::text is null or month = ${month ?? null})
+      order by month, number limit ${ATTEMPTS_AT_ONCE}`
+    yield* rows.map(({ content }) => checkedAttempt(content))
+    const end = rows.at(-1)
+    if (!end) return
+    reached = end
+  }
 }

@@ -8,7 +8,7 @@ export async function databaseFinding(
   const name = databaseName(url)
   const sql = openDatabase(url, 1)
   try {
-    const [found] = await sql<{ version: string; own: string | null }[]>`
+    const [found] = await sql<{ version: string; own: string | null }>`
       select current_setting('server_version') as version, to_regclass('state')::text as own`
     const version = found?.version.split(' ')[0] ?? ''
     if (found?.own == null) {
@@ -25,6 +25,6 @@ export async function databaseFinding(
       text: `The database ${name} cannot be reached (${code || String(error)}). Check DATABASE_URL, and that PostgreSQL runs.`,
     }
   } finally {
-    await sql.end({ timeout: 1 })
+    await sql.end()
   }
 }

@@ -1,12 +1,16 @@
+import { CommitUnknown } from './database.ts'
 import { StorageReadOnly, StorageWriteFailed } from '#server/storage/storage.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 
 /**
- * Codes of a database that is away, restarting, or full of connections: those of the driver and of
- * Node.js, and SQLSTATE classes 08, 53, and 57P (PostgreSQL, Appendix A).
+ * Codes of a database that is away, restarting, or full of connections: those of Node.js, and SQLSTATE
+ * classes 08, 53, and 57P (PostgreSQL, Appendix A).
  */
 const AWAY =
-  /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\w{3}|53\w{3}|57P\w{2})$/
+  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\w{3}|53\w{3}|57P\w{2})$/
+/** What the driver says without a code. */
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
 /** A standby, or a database that was set to read-only. */
 const READ_ONLY = '25006'
 /** A statement that took too long, or a lock that did not come. */
@@ -65,16 +69,22 @@ export class DatabaseGate {
   }
 }
 
-/** Whether an error says that the connection is gone, so that nobody knows what became of a commit. */
-export function isConnectionLost(error: unknown): boolean {
-  const cause = error instanceof StorageReadOnly ? error.cause : error
-  return AWAY.test(codeOf(cause))
+/** Whether an error says that the database is away. */
+export function isDatabaseAway(error: unknown): boolean {
+  return AWAY.test(codeOf(error instanceof StorageReadOnly ? error.cause : error))
 }
 
-/** The code of the driver, of Node.js, or of PostgreSQL; empty for none. */
+/** Whether nobody knows what became of a commit. @param error of `attempt` */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof CommitUnknown
+}
+
+/** The code of Node.js or of PostgreSQL, `ECONNRESET` when the driver only says so; empty for none. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
+  if (error instanceof CommitUnknown) return codeOf(error.cause)
+  if (error instanceof Error && LOST.test(error.message)) return 'ECONNRESET'
   // Node.js tries each address of a name, and tells all failures.
   const [first]: unknown[] = error instanceof AggregateError ? error.errors : []
   return first === undefined ? '' : codeOf(first)

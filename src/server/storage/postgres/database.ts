@@ -1,62 +1,170 @@
-import postgres from 'postgres'
+import { Client, Pool, type ClientBase, type ClientConfig } from 'pg'
 
-/** A pool of connections; a template literal is a query, and its values are parameters. */
-export type Database = postgres.Sql
-export type Transaction = postgres.TransactionSql
+/** A query as a template: its values are parameters, never text. Resolves with the rows. */
+export type Sql = <Row extends object = Record<string, unknown>>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+) => Promise<Row[]>
+
+/** A transaction. Its queries run one after the other. */
+export type Transaction = Sql & {
+  /** Runs a statement whose text is put together by the program, with its values as `$1` and so on. */
+  run: (text: string, values?: readonly unknown[]) => Promise<void>
+}
+
+/** A pool of connections to one database. */
+export type Database = Sql & {
+  /** Runs `work` in a transaction, which is rolled back when `work` rejects. */
+  begin: <Result>(work: (tx: Transaction) => Promise<Result>, mode?: string) => Promise<Result>
+  /**
+   * Listens to a channel on a connection of its own, until the returned function is called.
+   *
+   * @param on.notice receives each payload
+   * @param on.connect runs at the first and at each later connection: what was said meanwhile is lost
+   */
+  listen: (
+    channel: string,
+    on: { notice: (payload: string) => void; connect: () => void },
+  ) => () => Promise<void>
+  /** Waits for running queries, then closes all connections. */
+  end: () => Promise<void>
+}
+
+/** A commit got no answer, so only the database knows whether it was carried out. */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown'
+
+  constructor(cause: unknown) {
+    super('The database did not answer a commit.', { cause })
+  }
+}
 
 const CONNECTIONS_MAX = 5
-/** In seconds */
-const CONNECT_TIMEOUT = 5
-const LIFETIME = 30 * 60
-/** In milliseconds */
-const STATEMENT_TIMEOUT = '5000'
-const LOCK_TIMEOUT = '3000'
-const IDLE_IN_TRANSACTION_TIMEOUT = '5000'
-/** A database that restarts is back within a second, so the pause does not grow. In seconds */
-const RECONNECT_AFTER = 0.25
+const CONNECT_TIMEOUT_MS = 5000
+const LIFETIME_SECONDS = 30 * 60
+const RECONNECT_AFTER_MS = 250
+
+const LIMITS: ClientConfig = {
+  application_name: 'forecourt',
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  // The database gives up first, and the client when it does not even say that.
+  statement_timeout: 5000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 5000,
+  query_timeout: 8000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
 
 const OWN_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/
 
 /**
- * Opens a pool of connections to the database, the first one with the first query. Off this machine the
- * connection is encrypted, and the certificate checked, unless the URL says `sslmode=disable`, as between
- * the containers of one host.
+ * Opens a pool of connections, the first one with the first query. Off this machine the connection is
+ * encrypted, and the certificate checked, unless the URL says `sslmode=disable`, as between the
+ * containers of one host.
  *
  * @param url `postgres://user:password@host:port/name`
  */
 export function openDatabase(url: string, connections = CONNECTIONS_MAX): Database {
-  return postgres(urlForDriver(url), {
+  const settings = { ...LIMITS, ...settingsOf(url) }
+  const pool = new Pool({
+    ...settings,
     max: connections,
-    connect_timeout: CONNECT_TIMEOUT,
-    max_lifetime: LIFETIME,
-    idle_timeout: 0,
-    backoff: () => RECONNECT_AFTER,
-    onnotice: () => undefined,
-    ssl: encryptionOf(url),
-    connection: {
-      application_name: 'forecourt',
-      statement_timeout: Number(STATEMENT_TIMEOUT),
-      lock_timeout: Number(LOCK_TIMEOUT),
-      idle_in_transaction_session_timeout: Number(IDLE_IN_TRANSACTION_TIMEOUT),
-    },
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    idleTimeoutMillis: 60_000,
   })
-}
-
-/** The URL without `sslmode`, which the driver reads differently. */
-function urlForDriver(url: string): string {
-  const address = new URL(url)
-  address.searchParams.delete('sslmode')
-  return address.href
-}
-
-function encryptionOf(url: string): 'verify-full' | false {
-  const { hostname, searchParams } = new URL(url)
-  const isPlain = searchParams.get('sslmode') === 'disable' || OWN_MACHINE.test(hostname)
-  return isPlain ? false : 'verify-full'
+  // An idle connection that is cut leaves the pool; the next query opens another one.
+  pool.on('error', () => undefined)
+  return Object.assign(queriesOf(pool), {
+    begin: <Result>(work: (tx: Transaction) => Promise<Result>, mode = '') =>
+      inTransaction(pool, work, mode),
+    listen: (channel: string, on: Listener) => keepListening(settings, channel, on),
+    end: () => pool.end(),
+  })
 }
 
 /** The address of a database for a message: without the password, and without what follows a `?`. */
 export function databaseName(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
+}
+
+function settingsOf(url: string): ClientConfig {
+  const address = new URL(url)
+  const isPlain =
+    address.searchParams.get('sslmode') === 'disable' || OWN_MACHINE.test(address.hostname)
+  // The driver has an own idea of what the modes mean.
+  address.searchParams.delete('sslmode')
+  return { connectionString: address.href, ssl: isPlain ? false : { rejectUnauthorized: true } }
+}
+
+function queriesOf(runner: Pick<Pool, 'query'> | Pick<ClientBase, 'query'>): Sql {
+  return async <Row extends object>(text: TemplateStringsArray, ...values: readonly unknown[]) => {
+    const query = text.reduce((before, part, at) => `${before}$${at}${part}`)
+    const { rows } = await runner.query<Row & Record<string, unknown>>(query, [...values])
+    return rows
+  }
+}
+
+async function inTransaction<Result>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  mode: string,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | null = null
+  // The query that is running rejects as well; without a listener the process would end.
+  const onError = (error: Error) => (broken = error)
+  client.on('error', onError)
+  try {
+    await client.query(`begin ${mode}`)
+    const run = async (text: string, values?: readonly unknown[]) =>
+      void (await client.query(text, values && [...values]))
+    const result = await work(Object.assign(queriesOf(client), { run }))
+    await client.query('commit').catch((error: unknown) => {
+      throw new CommitUnknown(error)
+    })
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken ?? undefined)
+  }
+}
+
+type Listener = { notice: (payload: string) => void; connect: () => void }
+
+function keepListening(settings: ClientConfig, channel: string, on: Listener): () => Promise<void> {
+  let isOver = false
+  let current: Client | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  const again = () => {
+    if (!isOver) timer = setTimeout(() => void connect(), RECONNECT_AFTER_MS)
+  }
+  async function connect(): Promise<void> {
+    // A connection that only waits must not be given up for being quiet.
+    const client = new Client({ ...settings, query_timeout: undefined })
+    current = client
+    client.on('error', () => undefined)
+    client.on('notification', ({ payload }) => on.notice(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch {
+      await client.end().catch(() => undefined)
+      again()
+      return
+    }
+    client.once('end', again)
+    on.connect()
+  }
+  void connect()
+  return async () => {
+    isOver = true
+    if (timer) clearTimeout(timer)
+    await current?.end().catch(() => undefined)
+  }
 }

@@ -91,7 +91,7 @@ export class PostgresDocument<Data extends object> {
 
   async #read(): Promise<{ version: number; data: Data | null } | null> {
     const { sql } = this.#around
-    const [row] = await sql<{ version: string; content: string | null }[]>`
+    const [row] = await sql<{ version: string; content: string | null }>`
       select version, case when version <> ${this.#version} then content end as content
       from documents where name = ${this.#shape.name}`
     if (!row) return null
@@ -128,7 +128,7 @@ export function keptRow<Data extends object>(
   return {
     read: () =>
       gate.attempt(async () => {
-        const [row] = await sql<{ content: string }[]>`
+        const [row] = await sql<{ content: string }>`
           select content from documents where name = ${shape.name}`
         return row ? decodeDocument(shape, Buffer.from(row.content)).data : null
       }),

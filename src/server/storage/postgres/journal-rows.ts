@@ -20,24 +20,27 @@ export async function writeLines(tx: Transaction, lines: readonly JournalLine[])
 
 /** The commits that follow a version, oldest first. */
 export async function linesAfter(sql: Database, version: number): Promise<(JournalLine | null)[]> {
-  const rows = await sql<{ line: string }[]>`
+  const rows = await sql<{ line: string }>`
     select line from journal where version > ${version} order by version`
   return rows.map(({ line }) => decodeJournalLine(Buffer.from(line)))
 }
 
 /** Reads the journal as history does, newest first. */
 export function journalRows(sql: Database): JournalReader {
+  /** Reads page by page, so that no connection is held while the reader is slow. */
   async function* lines(mentioning?: string, before = Infinity) {
-    const limit = Number.isFinite(before) ? before : Number.MAX_SAFE_INTEGER
     const quoted = mentioning === undefined ? null : JSON.stringify(mentioning)
-    const rows = sql<{ version: string; line: string }[]>`
-      select version, line from journal
-      where version < ${limit} ${quoted === null ? sql`` : sql`and strpos(line, ${quoted}) > 0`}
-      order by version desc`.cursor(LINES_AT_ONCE)
-    for await (const some of rows) {
-      for (const { version, line } of some) {
-        yield { version: Number(version), line: Buffer.from(line) }
+    let limit = Math.min(before, Number.MAX_SAFE_INTEGER)
+    for (;;) {
+      const rows = await sql<{ version: string; line: string }>`
+        select version, line from journal
+        where version < ${limit} and (${quoted}::text is null or strpos(line, ${quoted}) > 0)
+        order by version desc limit ${LINES_AT_ONCE}`
+      for (const { version, line } of rows) {
+        limit = Number(version)
+        yield { version: limit, line: Buffer.from(line) }
       }
+      if (rows.length < LINES_AT_ONCE) return
     }
   }
   return {
@@ -54,7 +57,7 @@ export function journalRows(sql: Database): JournalReader {
       }
     },
     find: async (wanted) => {
-      const [row] = await sql<{ line: string }[]>`
+      const [row] = await sql<{ line: string }>`
         select line from journal where version = ${wanted}`
       return row ? decodeJournalLine(Buffer.from(row.line)) : null
     },

@@ -62,19 +62,18 @@ export async function migrate(sql: Database, url: string): Promise<void> {
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     const version = await versionOf(tx, url)
     if (version >= STEPS.length) return
-    for (const { sql: step } of STEPS.slice(version)) await tx.unsafe(step)
+    for (const { sql: step } of STEPS.slice(version)) await tx.run(step)
     const oldest = STEPS.findLastIndex(({ oldestProgram }) => oldestProgram !== undefined)
     await tx`delete from forecourt_schema`
-    await tx`insert into forecourt_schema ${tx({
-      version: STEPS.length,
-      oldest_program: STEPS[oldest]?.oldestProgram ?? 0,
-    })}`
+    await tx`
+      insert into forecourt_schema (version, oldest_program)
+      values (${STEPS.length}, ${STEPS[oldest]?.oldestProgram ?? 0})`
   })
 }
 
 /** The number of steps that the tables have had; 0 for an empty database. */
 async function versionOf(tx: Transaction, url: string): Promise<number> {
-  const [found] = await tx<{ own: string | null; tables: number }[]>`
+  const [found] = await tx<{ own: string | null; tables: number }>`
     select to_regclass('forecourt_schema')::text as own,
       (select count(*)::int from pg_tables where schemaname = current_schema()) as tables`
   if (found?.own === null) {
@@ -86,7 +85,7 @@ async function versionOf(tx: Transaction, url: string): Promise<number> {
     await tx`create table forecourt_schema (version integer not null, oldest_program integer not null)`
     return 0
   }
-  const [row] = await tx<{ version: number; oldest_program: number }[]>`
+  const [row] = await tx<{ version: number; oldest_program: number }>`
     select version, oldest_program from forecourt_schema`
   const { version = 0, oldest_program: oldest = 0 } = row ?? {}
   if (oldest > STEPS.length) {

@@ -13,6 +13,7 @@ import { staffShape, type Staff } from '#server/storage/files/documents/staff-do
 import { problemsSentence } from '#server/storage/files/envelope.ts'
 import type { Seed } from '#server/storage/files/folder/first-start.ts'
 import { staffStorage } from '#server/storage/files/staff-storage.ts'
+import { JOBS_FILE } from '#server/storage/files/owners/owner-files.ts'
 import { silentLog, type StorageLog } from '#server/storage/files/storage-log.ts'
 import { eachSideList, type SideLists } from '#server/storage/files/state/side-lists.ts'
 import type { SideVersions, StoredState } from '#server/storage/files/state/stored-state.ts'
@@ -22,13 +23,11 @@ import { attemptRows } from './attempt-rows.ts'
 import { DatabaseGate } from './database-gate.ts'
 import { databaseName, openDatabase, type Database } from './database.ts'
 import { durableDocument, keptRow, PostgresDocument } from './documents.ts'
-import { MediaRows } from './media-rows.ts'
+import { OwnerRows } from './owner-rows.ts'
 import { migrate, MIGRATION_LOCK } from './migrations.ts'
 import { SnapshotRows } from './snapshot-rows.ts'
 import { writeState } from './state-rows.ts'
 
-/** The channel on which processes tell each other what to read again. */
-const CHANNEL = 'forecourt'
 /** A notification that was missed, e.g. while the connection was away, is made up for by a look. */
 const LOOK_EVERY_MS = 15_000
 
@@ -57,7 +56,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
   try {
     return await openWith(sql, options)
   } catch (error) {
-    await sql.end({ timeout: 1 })
+    await sql.end()
     throw error
   }
 }
@@ -69,7 +68,8 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await seedDatabase(sql, gate, { ...options, siteSchema, log })
 
-  const around = { sql, gate, channel: CHANNEL, directory }
+  const channel = await channelOf(sql, gate)
+  const around = { sql, gate, channel, directory }
   const changes = changeAnnouncer(log)
   const staff = new PostgresDocument<Staff>(around, staffShape)
   const google = new PostgresDocument<GoogleAccount>(around, googleShape)
@@ -90,13 +90,13 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     historyLimits: () => limitsOf(history.data),
   })
   const attempts = attemptRows(sql, gate)
-  const media = new MediaRows(around)
+  const owners = new OwnerRows(around)
 
   /** Reads all that another process may have changed. */
   const lookAtAll = async () => {
     await snapshots.catchUp()
     for (const document of opened.values()) await document.fresh()
-    await media.forgetRemoved()
+    await owners.forgetRemoved()
   }
   const quietly = (work: Promise<unknown>) => {
     // The gate has told the log, and the next look tries again.
@@ -106,13 +106,14 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     const [subject = '', name = ''] = payload.split(' ')
     if (/^\d+$/.test(subject)) {
       if (Number(subject) !== snapshots.current().version) quietly(snapshots.catchUp())
-    } else if (subject === 'removed') quietly(media.forget(name))
+    } else if (subject === 'removed') quietly(owners.forget(name))
     else quietly(Promise.resolve(opened.get(subject)?.fresh()))
   }
   // Also after each reconnection, because what was said meanwhile is lost.
-  const listening = await gate.attempt(() =>
-    sql.listen(CHANNEL, onNotice, () => quietly(lookAtAll())),
-  )
+  const stopListening = sql.listen(channel, {
+    notice: onNotice,
+    connect: () => quietly(lookAtAll()),
+  })
   const timer = setInterval(() => quietly(lookAtAll()), LOOK_EVERY_MS).unref()
 
   const health = (): StorageHealth => ({
@@ -125,8 +126,8 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     gate.close()
     await Promise.all([snapshots.settled(), attempts.settled()])
     await Promise.all([...opened.values()].map((document) => document.settled()))
-    await listening.unlisten().catch(() => undefined)
-    await sql.end({ timeout: 5 })
+    await stopListening()
+    await sql.end()
   }
   let closing: Promise<void> | null = null
 
@@ -147,8 +148,8 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
       set: (sealed) =>
         google.update((kept) => [kept.sealed === sealed ? kept : { sealed }, undefined]),
     },
-    files: media.files(),
-    media: media.media,
+    files: owners.files(),
+    media: owners.media,
     durable: async (shape) => {
       const document = new PostgresDocument(around, shape)
       await document.fresh()
@@ -166,6 +167,12 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
   }
 }
 
+/** The channel on which processes tell each other what to read again. Each schema has its own. */
+async function channelOf(sql: Database, gate: DatabaseGate): Promise<string> {
+  const [row] = await gate.attempt(() => sql<{ schema: string }>`select current_schema() as schema`)
+  return `forecourt ${row?.schema}`
+}
+
 /** Fills an empty database, once, even when several processes start together. */
 async function seedDatabase(
   sql: Database,
@@ -180,7 +187,12 @@ async function seedDatabase(
       if (found) return false
       if (!seed)
         throw new Error(`The database ${databaseName(url)} is empty, and there is no sample.`)
-      await writeState(tx, null, stateOfSeed(await seed(), siteSchema))
+      const { jobs, ...content } = await seed()
+      await writeState(tx, null, stateOfSeed(content, siteSchema))
+      if (jobs !== undefined) {
+        const text = `${JSON.stringify(jobs, null, 2)}\n`
+        await tx`insert into documents (name, version, content) values (${JOBS_FILE}, 1, ${text})`
+      }
       return true
     }),
   )

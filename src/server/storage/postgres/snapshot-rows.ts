@@ -23,7 +23,7 @@ import { deepFreeze } from '#server/storage/ready-location.ts'
 import type { CommitNote, SiteSource, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
 import { StorageReadOnly } from '#server/storage/storage.ts'
-import { isConnectionLost, type DatabaseGate } from './database-gate.ts'
+import { isDatabaseAway, isOutcomeUnknown, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 import { journalRows, linesAfter, pruneJournal, writeLines } from './journal-rows.ts'
 import { readState, writeState, type KeptState } from './state-rows.ts'
@@ -224,7 +224,7 @@ export class SnapshotRows {
       this.#pruneSometimes()
       return true
     } catch (error) {
-      if (isConnectionLost(error) && (await this.#wasWritten(lines))) return true
+      if (isOutcomeUnknown(error) && (await this.#wasWritten(lines))) return true
       throw error
     }
   }
@@ -246,7 +246,7 @@ export class SnapshotRows {
         await this.#catchUp()
         return true
       } catch (error) {
-        if (!isConnectionLost(error)) throw error
+        if (!isDatabaseAway(error)) throw error
       }
     }
     throw new StorageReadOnly(
@@ -258,7 +258,7 @@ export class SnapshotRows {
   async #catchUp(): Promise<boolean> {
     const { sql, gate } = this.#around
     const { version } = this.#kept.state
-    const [head] = await gate.attempt(() => sql<{ version: string }[]>`select version from state`)
+    const [head] = await gate.attempt(() => sql<{ version: string }>`select version from state`)
     const there = Number(head?.version ?? version)
     if (there === version) return false
     const lines = there > version ? await gate.attempt(() => linesAfter(sql, version)) : []

@@ -36,17 +36,13 @@ export async function readState(
   sql: Database,
   parseSite: (source: SiteSource) => SiteFile,
 ): Promise<KeptState | null> {
-  return sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [head] = await tx<
-      { version: string; undo_id: string | null; changed_at: SideVersions }[]
-    >`
+  return sql.begin(async (tx) => {
+    const [head] = await tx<{ version: string; undo_id: string | null; changed_at: SideVersions }>`
       select version, undo_id, changed_at from state`
     if (!head) return null
-    const [parts, locations, days] = await Promise.all([
-      tx<{ name: PartName; content: unknown }[]>`select name, content from parts`,
-      tx<ItemRow[]>`select id, place, content from locations order by place`,
-      tx<ItemRow[]>`select id, place, content from days order by place`,
-    ])
+    const parts = await tx<{ name: PartName; content: unknown }>`select name, content from parts`
+    const locations = await tx<ItemRow>`select id, place, content from locations order by place`
+    const days = await tx<ItemRow>`select id, place, content from days order by place`
     const contents = new Map(parts.map(({ name, content }) => [name, content]))
     const catalog = catalogShape.schema.parse({
       version: Number(head.version),
@@ -64,7 +60,7 @@ export async function readState(
     const lists = eachSideList((name) => listOf(name) as never) as SideLists
     const state = { ...catalog, ...lists, siteSource, site: parseSite(siteSource), changedAt }
     return { state, places: { locations: placesIn(locations), days: placesIn(days) } }
-  })
+  }, 'isolation level repeatable read read only')
 }
 
 /** @throws Error when an item does not fit the list's schema */
@@ -93,17 +89,14 @@ export async function writeState(
     locations: rowChanges(former?.locations, next.locations, before?.places.locations),
     days: rowChanges<StoreDay>(former?.days, next.days, before?.places.days),
   }
-  const parts = PARTS.filter((name) => next[name] !== former?.[name])
-  await Promise.all([
-    writeHead(tx, next),
-    ...parts.map(
-      (name) => tx`
-        insert into parts (name, content) values (${name}, ${JSON.stringify(next[name])}::text::json)
-        on conflict (name) do update set content = excluded.content`,
-    ),
-    ...writeRows(tx, 'locations', rows.locations),
-    ...writeRows(tx, 'days', rows.days),
-  ])
+  await writeHead(tx, next)
+  for (const name of PARTS.filter((part) => next[part] !== former?.[part])) {
+    await tx`
+      insert into parts (name, content) values (${name}, ${JSON.stringify(next[name])}::text::json)
+      on conflict (name) do update set content = excluded.content`
+  }
+  await writeRows(tx, 'locations', rows.locations)
+  await writeRows(tx, 'days', rows.days)
   return { locations: rows.locations.places, days: rows.days.places }
 }
 
@@ -152,27 +145,26 @@ function rowChanges<Of extends Item>(
 }
 
 /** Each list goes as one JSON text, so a change of 10,000 rows is one statement. */
-function writeRows(tx: Transaction, table: 'locations' | 'days', changes: RowChanges) {
-  const { removed, set, moved } = changes
-  const name = tx(table)
-  return [
-    ...(removed.length > 0 ? [tx`delete from ${name} where id in ${tx(removed)}`] : []),
-    ...(set.length > 0
-      ? [
-          tx`
-            insert into ${name} (id, place, content)
-            select row->>'id', (row->>'place')::integer, row->'content'
-            from json_array_elements(${JSON.stringify(set)}::text::json) as row
-            on conflict (id) do update set place = excluded.place, content = excluded.content`,
-        ]
-      : []),
-    ...(moved.length > 0
-      ? [
-          tx`
-            update ${name} set place = (row->>'place')::integer
-            from json_array_elements(${JSON.stringify(moved)}::text::json) as row
-            where ${name}.id = row->>'id'`,
-        ]
-      : []),
-  ]
+async function writeRows(
+  tx: Transaction,
+  table: 'locations' | 'days',
+  { removed, set, moved }: RowChanges,
+): Promise<void> {
+  if (removed.length > 0) await tx.run(`delete from ${table} where id = any($1)`, [removed])
+  if (set.length > 0) {
+    await tx.run(
+      `insert into ${table} (id, place, content)
+        select row->>'id', (row->>'place')::integer, row->'content'
+        from json_array_elements($1::text::json) as row
+        on conflict (id) do update set place = excluded.place, content = excluded.content`,
+      [JSON.stringify(set)],
+    )
+  }
+  if (moved.length > 0) {
+    await tx.run(
+      `update ${table} set place = (row->>'place')::integer
+        from json_array_elements($1::text::json) as row where ${table}.id = row->>'id'`,
+      [JSON.stringify(moved)],
+    )
+  }
 }

@@ -40,12 +40,20 @@ async function readText(path: string): Promise<OwnersText | null> {
 }
 
 async function readJobs(directory: string): Promise<string | null> {
+  const jobs = await readJobsIn(directory)
+  // Fails if the data folder is unavailable, because then the owner has not removed the jobs.
+  if (jobs === null) await access(join(directory, catalogShape.name))
+  return jobs
+}
+
+/**
+ * The jobs of a folder that need not be a data folder.
+ *
+ * @throws Error when the file is unreadable or larger than 5 MB
+ */
+export async function readJobsIn(directory: string): Promise<string | null> {
   const file = await openPlainFile(join(directory, JOBS_FILE))
-  if (file === undefined) {
-    // Fails if the data folder is unavailable, because then the owner has not removed the jobs.
-    await access(join(directory, catalogShape.name))
-    return null
-  }
+  if (file === undefined) return null
   try {
     const { size } = await file.stat()
     if (size > JOBS_MAX_BYTES) throw new Error(`it has ${size} bytes`)

@@ -3,12 +3,13 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { openDatabase } from '#server/storage/postgres/database.ts'
 
 /** A PostgreSQL server of its own, with databases for tests. */
 export type TestServer = {
   port: number
-  /** Creates an empty database. Returns its URL. */
+  /** Makes room for an empty database. Returns its URL. */
   newDatabase: () => Promise<string>
   /** Ends the server, as a crash does with `immediate`, and starts it again. */
   restart: (mode: 'fast' | 'immediate') => Promise<void>
@@ -81,11 +82,13 @@ export async function startTestServer({ isDurable = false } = {}): Promise<TestS
     },
     newDatabase: async () => {
       count += 1
+      // A schema is as empty as a database, and is made much faster.
       const name = `test_${count}`
-      const sql = openDatabase(urlOf('postgres'), 1)
-      await sql`create database ${sql(name)}`
-      await sql.end()
-      return urlOf(name)
+      const client = new Client({ connectionString: urlOf('postgres') })
+      await client.connect()
+      await client.query(`create schema ${name}`)
+      await client.end()
+      return `${urlOf('postgres')}?options=${encodeURIComponent(`-c search_path=${name}`)}`
     },
     remove: async () => {
       await stop()
@@ -139,7 +142,7 @@ async function untilReady(url: string): Promise<void> {
       if (Date.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     } finally {
-      await sql.end({ timeout: 1 })
+      await sql.end()
     }
   }
 }

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { NotKept, type Storage } from '#server/storage/storage.ts'
 import type { ListedPicture, OwnerFiles } from '#server/storage/owner-files.ts'
 import { nodeDisk } from '#server/storage/files/disk.ts'
-import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
+import {
+  createOwnerFiles,
+  JOBS_FILE,
+  QUESTIONS_FILE,
+  readJobsIn,
+} from '#server/storage/files/owners/owner-files.ts'
 import { isMediaName } from '#server/storage/files/owners/media-files.ts'
 import { openOwnersFile } from '#server/storage/files/owners/open-owners-file.ts'
 import { replaceFile } from '#server/storage/files/replace-file.ts'
@@ -16,11 +21,12 @@ export const COPIES_FOLDER = 'media-copies'
 type Around = { sql: Database; gate: DatabaseGate; channel: string; directory: string }
 
 /**
- * Pictures in the database, which every process copies into its folder at the first request: the name has
- * a hash of the content, so a copy is never old. A picture that was removed must not be served, so its
- * copies go as well.
+ * The files of the chain's owner. Pictures are in the database, and every process copies them into its
+ * folder at the first request: the name has a hash of the content, so a copy is never old. A picture that
+ * was removed must not be served, so its copies go as well. Jobs and questions are in the database, too;
+ * a file of the name in the process's folder goes first.
  */
-export class MediaRows {
+export class OwnerRows {
   readonly #around: Around
   readonly #folder: string
   readonly #own: OwnerFiles
@@ -38,7 +44,7 @@ export class MediaRows {
     const copies = await readdir(this.#folder).catch((): string[] => [])
     if (copies.length === 0) return
     const rows = await gate.attempt(
-      () => sql<{ name: string }[]>`select name from media where name = any(${copies})`,
+      () => sql<{ name: string }>`select name from media where name = any(${copies})`,
     )
     const stored = new Set(rows.map(({ name }) => name))
     await Promise.all(copies.filter((name) => !stored.has(name)).map((name) => this.forget(name)))
@@ -75,10 +81,18 @@ export class MediaRows {
     },
   }
 
-  /** The owner's files: pictures of staff from the database, all others from this process's folder. */
   files(): OwnerFiles {
     return {
       ...this.#own,
+      // The database has the site, so a file of that name is nobody's edit.
+      site: () => Promise.resolve(null),
+      jobs: async () => (await readJobsIn(this.#around.directory)) ?? (await this.#text(JOBS_FILE)),
+      questions: async () => {
+        const own = await this.#own.questions()
+        if (own) return own
+        const text = await this.#text(QUESTIONS_FILE)
+        return text === null ? null : { path: QUESTIONS_FILE, text }
+      },
       picture: async (name) => {
         if (!isMediaName(name)) return null
         const path = join(this.#folder, name)
@@ -95,6 +109,14 @@ export class MediaRows {
     }
   }
 
+  async #text(name: string): Promise<string | null> {
+    const { sql, gate } = this.#around
+    const [row] = await gate.attempt(
+      () => sql<{ content: string }>`select content from documents where name = ${name}`,
+    )
+    return row?.content ?? null
+  }
+
   /** @returns whether the database has the picture, and the copy is there now */
   async #copy(name: string): Promise<boolean> {
     const running = this.#copying.get(name)
@@ -107,7 +129,7 @@ export class MediaRows {
   async #fetch(name: string): Promise<boolean> {
     const { sql, gate } = this.#around
     const [row] = await gate.attempt(
-      () => sql<{ content: Buffer }[]>`select content from media where name = ${name}`,
+      () => sql<{ content: Buffer }>`select content from media where name = ${name}`,
     )
     if (!row) return false
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
@@ -118,7 +140,7 @@ export class MediaRows {
   async #stored(): Promise<ListedPicture[]> {
     const { sql, gate } = this.#around
     const rows = await gate.attempt(
-      () => sql<{ name: string; size: number; changed_at: Date }[]>`
+      () => sql<{ name: string; size: number; changed_at: Date }>`
         select name, octet_length(content) as size, changed_at from media`,
     )
     return rows.map(({ name, size, changed_at: changedAt }) => ({
