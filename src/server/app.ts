@@ -15,7 +15,7 @@ import { machineFiles } from '#server/routes/machine-files.ts'
 import type { RequestLine } from '#server/logs/logging.ts'
 import { media } from '#server/routes/media.ts'
 import type { Metrics } from '#server/logs/metrics.ts'
-import type { Assets } from './pages/assets.ts'
+import { otherVersionsFile, type Assets } from './pages/assets.ts'
 import { contentSecurityPolicy } from './pages/content-security.ts'
 import { createDirectoryAddress } from './pages/directory-address.ts'
 import { createJobAddress } from './pages/job-address.ts'
@@ -115,6 +115,8 @@ export function createApp(parts: AppParts) {
     const { path } = c.req
     const asset = files?.().get(path)
     if (asset) return assetResponse(c, asset)
+    const earlier = path.startsWith('/assets/') ? await otherVersionsFile(services, path) : null
+    if (earlier) return assetResponse(c, earlier)
     const target = targetOf(c.req.url)
     const moved = movedTo(target, spellingOf)
     if (moved) return moved

@@ -18,7 +18,7 @@ import { watchProcess } from '#server/health/process-figures.ts'
 import { createRequestLog, type Log } from '#server/logs/logging.ts'
 import { keepJobsFresh } from '#server/jobs/job-openings.ts'
 import { createMetrics } from '#server/logs/metrics.ts'
-import { keepAssets, readAssets } from './pages/assets.ts'
+import { keepAssets, readAssets, shareBrowserFiles } from './pages/assets.ts'
 import { securityHeaders } from './pages/content-security.ts'
 import { fixedPages, NOT_FOUND_PATH } from './pages/page-address.ts'
 import type { PageAssets } from './pages/render-page.tsx'
@@ -58,6 +58,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     warnAboutColors(services.site())
     storage.onChange(() => warnAboutColors(services.site()))
     const parts = assemble(services, assets, chainFiles(assets.files, services.site))
+    await shareBrowserFiles(storage, assets.files)
     const server = await startHttpServer(createApp(parts), parts)
     const stopListening = await listenForCommands(
       config.dataDirectory,

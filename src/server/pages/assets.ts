@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import type { Language } from '#domain/text/language.ts'
 import { lazily } from '#server/lazily.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { ENTRY, readManifest, type Manifest } from './build-manifest.ts'
 import { offlineCode } from './offline-code.ts'
 import type { EarlyScript } from './render-page.tsx'
@@ -107,6 +109,31 @@ export function readAssets(directory: string, publicVersion: string): Assets {
     },
     offlineCode: offlineCode(manifest),
   }
+}
+
+/** Stores the files whose names have a hash, where processes of several versions answer together. */
+export async function shareBrowserFiles(
+  { browserFiles }: Pick<Storage, 'browserFiles'>,
+  files: Assets['files'],
+): Promise<void> {
+  await browserFiles?.keep(
+    [...files]
+      .filter(([, { isHashed }]) => isHashed)
+      .map(([path, { type, bodies }]) => ({ path, type, content: () => bodies.identity })),
+  )
+}
+
+/** A file that another version of the program has; `null` when none has it. */
+export async function otherVersionsFile(
+  { storage }: { storage: Pick<Storage, 'browserFiles'> },
+  path: string,
+): Promise<Asset | null> {
+  const found = await storage.browserFiles?.find(path)
+  if (!found) return null
+  const { type, content: identity } = found
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 16)
+  // Compressed anew each time: few browsers ask, for as long as an update takes.
+  return { type, isHashed: true, etag, bodies: { identity, gzip: gzipSync(identity) } }
 }
 
 /** Names of the files in a folder and below it, with `/` between folders. */

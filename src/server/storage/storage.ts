@@ -102,6 +102,11 @@ export interface Storage extends StaffRecords {
     /** Removes a picture; a missing one is fine. */
     remove: (name: string) => Promise<void>
   }
+  /**
+   * The code and styles of every version of the program that serves this site; `null` for an engine that
+   * one process alone uses.
+   */
+  browserFiles: BrowserFiles | null
   /** A document beside the snapshot whose data can be obtained again if it is lost. */
   document: <Data extends object>(shape: DocumentShape<Data>) => KeptDocument<Data>
   /** Calls the listener after each commit. Returns a function that stops that. */
@@ -113,6 +118,20 @@ export interface Storage extends StaffRecords {
   /** Waits for all pending writes, then releases the folder. */
   close: () => Promise<void>
 }
+
+/**
+ * While processes of two versions run beside each other, a page of one asks the other for its files. Their
+ * names have a hash of the content, so each can answer for both.
+ */
+export type BrowserFiles = {
+  /** Stores those that are missing; forgets those that no process has had for a long time. */
+  keep: (files: readonly BrowserFile[]) => Promise<void>
+  /** A file of any version; `null` when none has it. */
+  find: (path: string) => Promise<{ type: string; content: Buffer } | null>
+}
+
+/** @property path of its address, such as `/assets/browser-x1.js` */
+export type BrowserFile = { path: string; type: string; content: () => Buffer }
 
 /** A stored fit-quiz attempt; by design without IP address or browser. */
 export type StoredAttempt = {

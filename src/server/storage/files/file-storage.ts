@@ -243,6 +243,7 @@ function dataOf(
     },
     files: createOwnerFiles(directory),
     media: mediaFiles({ directory, disk, gate }),
+    browserFiles: null,
     document: (shape) => keptDocument(directory, shape),
   }
 }

@@ -51,7 +51,7 @@ const LIMITS: ClientConfig = {
   statement_timeout: 5000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 5000,
-  query_timeout: 8000,
+  query_timeout: 6000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 }

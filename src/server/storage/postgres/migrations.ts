@@ -47,6 +47,12 @@ const STEPS: readonly { sql: string; oldestProgram?: number }[] = [
         content bytea not null,
         changed_at timestamptz not null default now()
       );
+      create table browser_files (
+        path text primary key,
+        type text not null,
+        content bytea not null,
+        last_had_at timestamptz not null default now()
+      );
     `,
   },
 ]

@@ -20,6 +20,7 @@ import type { SideVersions, StoredState } from '#server/storage/files/state/stor
 import type { SiteSource } from '#server/storage/snapshot.ts'
 import type { Storage, StorageHealth } from '#server/storage/storage.ts'
 import { attemptRows } from './attempt-rows.ts'
+import { browserFileRows } from './browser-file-rows.ts'
 import { DatabaseGate } from './database-gate.ts'
 import { databaseName, openDatabase, type Database } from './database.ts'
 import { durableDocument, keptRow, PostgresDocument } from './documents.ts'
@@ -150,6 +151,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     },
     files: owners.files(),
     media: owners.media,
+    browserFiles: browserFileRows(sql, gate),
     durable: async (shape) => {
       const document = new PostgresDocument(around, shape)
       await document.fresh()
