@@ -57,7 +57,7 @@ export async function readState(
     const listOf = (name: SideListName): readonly unknown[] =>
       readList(name, name === 'days' ? days.map(({ content }) => content) : contents.get(name))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list passed its own schema
-    const lists = eachSideList((name) => listOf(name) as never) as SideLists
+    const lists = eachSideList<SideLists>((name) => listOf(name) as never)
     const state = { ...catalog, ...lists, siteSource, site: parseSite(siteSource), changedAt }
     return { state, places: { locations: placesIn(locations), days: placesIn(days) } }
   }, 'isolation level repeatable read read only')
