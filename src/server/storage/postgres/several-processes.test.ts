@@ -20,6 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
+/** How long a notice may take on a busy machine, in milliseconds */
+const SOON = { timeout: 5000 }
+
 /** Opens one database several times, as several processes do. */
 async function openSeveral(count: number): Promise<{ storages: Storage[]; url: string }> {
   const url = await server.newDatabase()
@@ -67,7 +70,9 @@ test('a commit of one process is in the others within a second, and tells their 
   let told = 0
   b.onChange(() => (told += 1))
   await createTag(a, tag('ATM'))
-  await expect.poll(() => tagNames(b), { timeout: 1000, interval: 5 }).toEqual(['Diesel', 'ATM'])
+  await expect
+    .poll(() => tagNames(b), { timeout: 1000, interval: 5 }, SOON)
+    .toEqual(['Diesel', 'ATM'])
   expect(told).toBe(1)
   expect(b.current()).toEqual(a.current())
 })
@@ -76,7 +81,7 @@ test('parts that a commit of another process does not change keep their identity
   const { a, b } = await openPair()
   const { locations, site, people } = b.current()
   await createTag(a, tag('ATM'))
-  await expect.poll(() => tagNames(b)).toContain('ATM')
+  await expect.poll(() => tagNames(b), SOON).toContain('ATM')
   expect(b.current().locations).toBe(locations)
   expect(b.current().site).toBe(site)
   expect(b.current().people).toBe(people)
@@ -88,7 +93,7 @@ test('commits at once at several processes all count, each on the one before', a
     Array.from({ length: 20 }, (_, count) => createTag(storage, tag(`Tag ${at} ${count}`))),
   )
   await Promise.all(made)
-  await expect.poll(() => storages.map((one) => one.current().version)).toEqual([60, 60, 60])
+  await expect.poll(() => storages.map((one) => one.current().version), SOON).toEqual([60, 60, 60])
   const [first] = storages
   expect(new Set(first && tagNames(first)).size).toBe(61)
   for (const storage of storages) expect(storage.current()).toEqual(first?.current())
@@ -127,7 +132,7 @@ test('a session that ended at one process is over at the other with the next req
 test('an account that one process adds is one of the people at the other', async () => {
   const { a, b } = await openPair()
   await a.staff.setPassword('ana', 'hash')
-  await expect.poll(() => b.current().people.map(({ username }) => username)).toEqual(['ana'])
+  await expect.poll(() => b.current().people.map(({ username }) => username), SOON).toEqual(['ana'])
 })
 
 test('a document of a part of the server is the same in both, and its changes add up', async () => {
@@ -143,7 +148,7 @@ test('a document of a part of the server is the same in both, and its changes ad
   const add = (document: typeof atA) => document.update(({ sum }) => [{ sum: sum + 1 }, sum + 1])
   const seen = await Promise.all([atA, atB, atA, atB, atA, atB].map(add))
   expect(seen.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6])
-  await expect.poll(() => [atA.current(), atB.current()]).toEqual([{ sum: 6 }, { sum: 6 }])
+  await expect.poll(() => [atA.current(), atB.current()], SOON).toEqual([{ sum: 6 }, { sum: 6 }])
 })
 
 test('pictures are the same in both, and a removed one is served by neither', async () => {
@@ -161,7 +166,7 @@ test('pictures are the same in both, and a removed one is served by neither', as
       const again = await b.files.picture('pump-1.png')
       await again?.handle.close()
       return again
-    })
+    }, SOON)
     .toBe(null)
 })
 
@@ -170,7 +175,7 @@ test('an undo at one process reverts the import of the other', async () => {
   const more = [exampleLocation('east'), exampleLocation('far')]
   await changeLocations(a, (kept) => [[...kept, ...more], null], { undoable: true })
   expect(await b.undo('ben')).toEqual({ restored: 0, removed: 2 })
-  await expect.poll(() => a.current().locations.length).toBe(3)
+  await expect.poll(() => a.current().locations.length, SOON).toBe(3)
   expect(await a.undo('ana')).toBe(null)
 })
 
@@ -235,7 +240,7 @@ test('whatever several processes do, all end with the state that a new one reads
         await fresh.close()
         expect(entries).toHaveLength(now.version)
         for (const storage of two) {
-          await expect.poll(() => storage.current().version).toBe(now.version)
+          await expect.poll(() => storage.current().version, SOON).toBe(now.version)
           expect(storage.current()).toEqual(now)
         }
       } finally {
@@ -265,7 +270,9 @@ test('while the database is away the snapshot stays, writes say why, and afterwa
   await expect.poll(async () => (await a.checkHealth()).mode, { timeout: 5000 }).toBe('read-write')
   await createTag(a, tag('After'))
   // The one that did nothing meanwhile has lost its connection for notices, and hears again.
-  await expect.poll(() => tagNames(b), { timeout: 10_000 }).toEqual(['Diesel', 'Before', 'After'])
+  await expect
+    .poll(() => tagNames(b), { timeout: 10_000 }, SOON)
+    .toEqual(['Diesel', 'Before', 'After'])
 })
 
 test('a connection that is cut in the middle of commits loses and doubles none', async () => {
@@ -295,7 +302,9 @@ test('a connection that is cut in the middle of commits loses and doubles none',
   over.abort()
   await cutting
   await admin.end()
-  await expect.poll(() => tagNames(a).length, { timeout: 10_000 }).toBe(acknowledged.length + 1)
+  await expect
+    .poll(() => tagNames(a).length, { timeout: 10_000 }, SOON)
+    .toBe(acknowledged.length + 1)
   expect(tagNames(a).slice(1)).toEqual(acknowledged)
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(acknowledged.length + refused.length).toBe(40)
