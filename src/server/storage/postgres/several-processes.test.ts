@@ -71,7 +71,7 @@ test('a commit of one process is in the others within a second, and tells their 
   b.onChange(() => (told += 1))
   await createTag(a, tag('ATM'))
   await expect
-    .poll(() => tagNames(b), { timeout: 1000, interval: 5 }, SOON)
+    .poll(() => tagNames(b), { timeout: 1000, interval: 5 })
     .toEqual(['Diesel', 'ATM'])
   expect(told).toBe(1)
   expect(b.current()).toEqual(a.current())
@@ -271,7 +271,7 @@ test('while the database is away the snapshot stays, writes say why, and afterwa
   await createTag(a, tag('After'))
   // The one that did nothing meanwhile has lost its connection for notices, and hears again.
   await expect
-    .poll(() => tagNames(b), { timeout: 10_000 }, SOON)
+    .poll(() => tagNames(b), { timeout: 10_000 })
     .toEqual(['Diesel', 'Before', 'After'])
 })
 
@@ -303,7 +303,7 @@ test('a connection that is cut in the middle of commits loses and doubles none',
   await cutting
   await admin.end()
   await expect
-    .poll(() => tagNames(a).length, { timeout: 10_000 }, SOON)
+    .poll(() => tagNames(a).length, { timeout: 10_000 })
     .toBe(acknowledged.length + 1)
   expect(tagNames(a).slice(1)).toEqual(acknowledged)
   expect(acknowledged.length).toBeGreaterThan(0)
