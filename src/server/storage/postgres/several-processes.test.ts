@@ -70,9 +70,7 @@ test('a commit of one process is in the others within a second, and tells their 
   let told = 0
   b.onChange(() => (told += 1))
   await createTag(a, tag('ATM'))
-  await expect
-    .poll(() => tagNames(b), { timeout: 1000, interval: 5 })
-    .toEqual(['Diesel', 'ATM'])
+  await expect.poll(() => tagNames(b), { timeout: 1000, interval: 5 }).toEqual(['Diesel', 'ATM'])
   expect(told).toBe(1)
   expect(b.current()).toEqual(a.current())
 })
@@ -270,9 +268,7 @@ test('while the database is away the snapshot stays, writes say why, and afterwa
   await expect.poll(async () => (await a.checkHealth()).mode, { timeout: 5000 }).toBe('read-write')
   await createTag(a, tag('After'))
   // The one that did nothing meanwhile has lost its connection for notices, and hears again.
-  await expect
-    .poll(() => tagNames(b), { timeout: 10_000 })
-    .toEqual(['Diesel', 'Before', 'After'])
+  await expect.poll(() => tagNames(b), { timeout: 10_000 }).toEqual(['Diesel', 'Before', 'After'])
 })
 
 test('a connection that is cut in the middle of commits loses and doubles none', async () => {
@@ -302,9 +298,7 @@ test('a connection that is cut in the middle of commits loses and doubles none',
   over.abort()
   await cutting
   await admin.end()
-  await expect
-    .poll(() => tagNames(a).length, { timeout: 10_000 })
-    .toBe(acknowledged.length + 1)
+  await expect.poll(() => tagNames(a).length, { timeout: 10_000 }).toBe(acknowledged.length + 1)
   expect(tagNames(a).slice(1)).toEqual(acknowledged)
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(acknowledged.length + refused.length).toBe(40)

@@ -15,7 +15,7 @@ import { ownersOf } from '#server/storage/files/documents/people-document.ts'
 import type { CommitNote, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
 import { StorageReadOnly } from '#server/storage/storage.ts'
-import { isDatabaseAway, isOutcomeUnknown, type DatabaseGate } from './database-gate.ts'
+import { isOutcomeUnknown, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 import { journalRows, linesAfter, pruneJournal, writeLines } from './journal-rows.ts'
 import { follow, movesRows, parseSite } from './later-commits.ts'
@@ -234,12 +234,14 @@ export class SnapshotRows {
     for (let asked = 0; asked < ASK_TIMES; asked += 1) {
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       try {
+        // Waits for a commit that is still under way, which holds the row.
+        await sql`select version from state for share`
         const line = await journalRows(sql).find(last.version)
         if (line?.id !== last.id) return false
         await this.#catchUp()
         return true
-      } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+      } catch {
+        // It is away still, or busy.
       }
     }
     throw new StorageReadOnly(
@@ -256,9 +258,8 @@ export class SnapshotRows {
     if (there === version) return false
     const lines = there > version ? await gate.attempt(() => linesAfter(sql, version)) : []
     const followed = follow(this.#kept.state, lines, this.#around.siteSchema)
-    // Places are needed for the next commit that moves rows, so they are read with the rows.
-    const isPlaced = followed !== null && !lines.some(movesRows)
-    this.#accept(isPlaced ? { ...this.#kept, state: followed } : await read(this.#around))
+    const places = lines.some(movesRows) ? null : this.#kept.places
+    this.#accept(followed ? { state: followed, places } : await read(this.#around))
     return true
   }
 
