@@ -190,6 +190,7 @@ export async function createServices(
         ? createJobsFile(storage.files)
         : createJobsFeed({ url: config.jobsFeedUrl, fetch: outside.fetch ?? fetch }),
     lastGood: storage.document(lastGoodShape),
+    shared: storage.shared,
     zips,
     timeZone: () => site().timeZone,
     log,
@@ -205,7 +206,6 @@ export async function createServices(
     key: keys.google,
     fetch: outside.fetch ?? fetch,
     clock,
-    monotonic,
   })
   const mapKey = createMapKey(monotonic)
   const signIns = createSignInWatch(clock)
@@ -272,14 +272,13 @@ export async function createServices(
     setup: await createSetup({ storage, site, config, log, clock }),
     quiz,
     quizFile,
-    quizAttempts: createQuizAttempts({ quiz: quiz(), storage, config, log, clock, monotonic }),
+    quizAttempts: createQuizAttempts({ quiz: quiz(), storage, config, log, clock }),
     staff: watchSignIns(
       createStaff({
         storage,
         config,
         keys,
         clock,
-        monotonic,
         passwordCode: passwordFile(),
       }),
       storage.staff,

@@ -5,11 +5,13 @@ import { zoneNamed } from '#domain/time/zones.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { DocumentShape, KeptDocument } from '#server/storage/kept-document.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { StorageReadOnly, type Storage } from '#server/storage/storage.ts'
 import { alertMail, weekSummary } from './health-report.ts'
 
 const LOOK_EVERY_MS = 60_000
 const FIRST_LOOK_MS = 10_000
+/** How long a process that was killed holds up the mails of others. */
+const TURN_MS = 60_000
 /** Monday, 8:00 AM, in minutes from midnight. */
 const EIGHT = 8 * 60
 const DAYS = 7
@@ -43,7 +45,7 @@ type Parts = {
   check: () => Promise<HealthFinding[]>
   mailer: Mailer
   kept: KeptDocument<Reported>
-  storage: Pick<Storage, 'history' | 'attempts'>
+  storage: Pick<Storage, 'history' | 'attempts' | 'shared'>
   brand: () => string
   timeZone: () => string
   /** The address of the page "Health" */
@@ -55,14 +57,17 @@ type Parts = {
 /** Tells the owner by mail what newly needs a person, and on Mondays how the week was. */
 export function createHealthReports(parts: Parts): HealthReports {
   const { check, mailer, kept, storage, brand, timeZone, address, clock, log } = parts
+  const { shared } = storage
   /** In memory too: on a read-only disk each look would otherwise send the alert again. */
   let reported: Reported | null = null
+  /** What was not good here at the last look, and is reported: processes see different things. */
+  let seen: ReadonlySet<string> | null = null
 
   async function load(): Promise<Reported> {
-    if (reported !== null) return reported
+    if (reported !== null && shared.isOneProcess) return reported
     const found = await kept.read().catch((error: unknown) => {
       log.warn({ err: error }, 'what was mailed before cannot be read')
-      return null
+      return reported
     })
     if (found !== null) return (reported = found)
     // A new site has no week behind it.
@@ -77,15 +82,64 @@ export function createHealthReports(parts: Parts): HealthReports {
     return next
   }
 
-  async function sendAlerts(found: readonly HealthFinding[], former: Reported): Promise<Reported> {
+  /** What is newly bad, and what of the reported is good again here. */
+  function news(found: readonly HealthFinding[], { alerted }: Reported) {
+    const known = (seen ??= new Set(alerted))
     const notGood = new Set(found.flatMap(({ id, state }) => (state === 'good' ? [] : id)))
-    const still = former.alerted.filter((id) => notGood.has(id))
+    // Another process may still see what was never bad here.
+    const still = alerted.filter((id) => notGood.has(id) || !known.has(id))
     const fresh = found.filter(
-      ({ id, state }) => state === 'bad' && id !== 'mail' && !still.includes(id),
+      ({ id, state }) =>
+        state === 'bad' &&
+        id !== 'mail' &&
+        !still.includes(id) &&
+        !(known.has(id) && !alerted.includes(id)),
     )
+    const stillSeen = [...notGood].filter((id) => known.has(id) || alerted.includes(id))
+    return { still, fresh, stillSeen }
+  }
+
+  async function sendAlerts(found: readonly HealthFinding[], former: Reported): Promise<Reported> {
+    const { still, fresh, stillSeen } = news(found, former)
     if (fresh.length > 0) await mailer.send(alertMail(fresh, { brand: brand(), address }))
+    const alerted = fresh.map(({ id }) => id)
+    seen = new Set([...stillSeen, ...alerted])
     if (fresh.length === 0 && still.length === former.alerted.length) return former
-    return save({ ...former, alerted: [...still, ...fresh.map(({ id }) => id)] })
+    return save({ ...former, alerted: [...still, ...alerted] })
+  }
+
+  const lastDue = () => lastMonday(clock(), timeZone())
+
+  async function send(found: readonly HealthFinding[]): Promise<void> {
+    const former = await sendAlerts(found, await load())
+    const due = lastDue()
+    if (due <= former.summaryFor) return
+    await mailer.send(await summary(found))
+    await save({ ...former, summaryFor: due })
+  }
+
+  /** Of all processes, one sends; while the database is away, each one does, better than none. */
+  async function sendOnce(found: readonly HealthFinding[]): Promise<void> {
+    let isTurn = false
+    const work = () => {
+      isTurn = true
+      return send(found)
+    }
+    try {
+      await shared.alone('health mails', TURN_MS, work)
+    } catch (error) {
+      if (isTurn || !(error instanceof StorageReadOnly)) throw error
+      await send(found)
+    }
+  }
+
+  /** Whether there may be something to send or to save, so that most looks write nothing. */
+  async function isDue(found: readonly HealthFinding[]): Promise<boolean> {
+    const former = await load()
+    const { still, fresh, stillSeen } = news(found, former)
+    if (fresh.length > 0 || still.length < former.alerted.length) return true
+    seen = new Set(stillSeen)
+    return lastDue() > former.summaryFor
   }
 
   const summary = async (findings: readonly HealthFinding[]) =>
@@ -96,11 +150,7 @@ export function createHealthReports(parts: Parts): HealthReports {
       if (mailer.state().recipients === 0) return
       try {
         const found = await check()
-        const former = await sendAlerts(found, await load())
-        const due = lastMonday(clock(), timeZone())
-        if (due <= former.summaryFor) return
-        await mailer.send(await summary(found))
-        await save({ ...former, summaryFor: due })
+        if (await isDue(found)) await sendOnce(found)
       } catch (error) {
         log.error({ err: error }, 'a mail about the site’s health did not go out')
       }

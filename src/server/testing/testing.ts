@@ -69,6 +69,7 @@ export async function startApp(
   await given.folder?.(config.dataDirectory)
   const storage = await openFileStorage({
     clock: clock.wall,
+    monotonic: clock.monotonic,
     directory: config.dataDirectory,
     ...given.storage,
     seed: async () => ({

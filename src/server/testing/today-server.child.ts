@@ -38,7 +38,6 @@ const staff = createStaff({
   config,
   keys: deriveKeys('a secret for tests, long enough to be one'),
   clock,
-  monotonic,
   passwordCode: '',
 })
 const listing = () => Promise.reject(new Error('nobody lists stores here'))
