@@ -12,11 +12,8 @@ import type { Config } from './config.ts'
 import { keptLook, lookAtCertificate, type LookAtCertificate } from '#server/health/certificate.ts'
 import { processFigures, type ProcessFigures } from '#server/health/process-figures.ts'
 import { createSignInWatch } from '#server/health/sign-in-watch.ts'
-import {
-  createHealthReports,
-  reportedShape,
-  type HealthReports,
-} from '#server/health/health-reports.ts'
+import { createHealthReports, type HealthReports } from '#server/health/health-reports.ts'
+import { reportedShape } from '#server/health/reported.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts'

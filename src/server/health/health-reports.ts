@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import { instantWhen, wallClock, weekdayOf } from '#domain/time/wall-clock.ts'
 import { zoneNamed } from '#domain/time/zones.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { DocumentShape, KeptDocument } from '#server/storage/kept-document.ts'
+import type { KeptDocument } from '#server/storage/kept-document.ts'
 import { StorageReadOnly, type Storage } from '#server/storage/storage.ts'
 import { alertMail, weekSummary } from './health-report.ts'
+import { createNews, reportedBefore, type Reported } from './reported.ts'
 
 const LOOK_EVERY_MS = 60_000
 const FIRST_LOOK_MS = 10_000
@@ -15,22 +15,6 @@ const TURN_MS = 60_000
 /** Monday, 8:00 AM, in minutes from midnight. */
 const EIGHT = 8 * 60
 const DAYS = 7
-
-const Reported = z.strictObject({
-  /** Findings that a mail told about, and that are not good again */
-  alerted: z.array(z.string().max(60)).max(200),
-  /** The Monday at eight that the last summary was for, ms since the epoch */
-  summaryFor: z.int().nonnegative(),
-})
-type Reported = z.infer<typeof Reported>
-
-export const reportedShape: DocumentShape<Reported> = {
-  name: 'health-reports.json',
-  schema: Reported,
-  steps: [],
-  empty: { alerted: [], summaryFor: 0 },
-  remedy: 'delete it; alerts are then sent again',
-}
 
 export type HealthReports = {
   /** Sends the mails that are due now. Never rejects. */
@@ -58,64 +42,29 @@ type Parts = {
 export function createHealthReports(parts: Parts): HealthReports {
   const { check, mailer, kept, storage, brand, timeZone, address, clock, log } = parts
   const { shared } = storage
-  /** In memory too: on a read-only disk each look would otherwise send the alert again. */
-  let reported: Reported | null = null
-  /** What was not good here at the last look, and is reported: processes see different things. */
-  let seen: ReadonlySet<string> | null = null
+  const before = reportedBefore(kept, { isOneProcess: shared.isOneProcess, log })
+  const newsOf = createNews()
+  const lastDue = () => lastMonday(clock(), timeZone())
 
   async function load(): Promise<Reported> {
-    if (reported !== null && shared.isOneProcess) return reported
-    const found = await kept.read().catch((error: unknown) => {
-      log.warn({ err: error }, 'what was mailed before cannot be read')
-      return reported
-    })
-    if (found !== null) return (reported = found)
     // A new site has no week behind it.
-    return save({ alerted: [], summaryFor: lastMonday(clock(), timeZone()) })
-  }
-
-  async function save(next: Reported): Promise<Reported> {
-    reported = next
-    await kept.write(next).catch((error: unknown) => {
-      log.warn({ err: error }, 'what was mailed cannot be saved')
-    })
-    return next
-  }
-
-  /** What is newly bad, and what of the reported is good again here. */
-  function news(found: readonly HealthFinding[], { alerted }: Reported) {
-    const known = (seen ??= new Set(alerted))
-    const notGood = new Set(found.flatMap(({ id, state }) => (state === 'good' ? [] : id)))
-    // Another process may still see what was never bad here.
-    const still = alerted.filter((id) => notGood.has(id) || !known.has(id))
-    const fresh = found.filter(
-      ({ id, state }) =>
-        state === 'bad' &&
-        id !== 'mail' &&
-        !still.includes(id) &&
-        !(known.has(id) && !alerted.includes(id)),
-    )
-    const stillSeen = [...notGood].filter((id) => known.has(id) || alerted.includes(id))
-    return { still, fresh, stillSeen }
+    return (await before.load()) ?? before.save({ alerted: [], summaryFor: lastDue() })
   }
 
   async function sendAlerts(found: readonly HealthFinding[], former: Reported): Promise<Reported> {
-    const { still, fresh, stillSeen } = news(found, former)
+    const { still, fresh, told } = newsOf(found, former)
     if (fresh.length > 0) await mailer.send(alertMail(fresh, { brand: brand(), address }))
-    const alerted = fresh.map(({ id }) => id)
-    seen = new Set([...stillSeen, ...alerted])
+    told()
     if (fresh.length === 0 && still.length === former.alerted.length) return former
-    return save({ ...former, alerted: [...still, ...alerted] })
+    return before.save({ ...former, alerted: [...still, ...fresh.map(({ id }) => id)] })
   }
-
-  const lastDue = () => lastMonday(clock(), timeZone())
 
   async function send(found: readonly HealthFinding[]): Promise<void> {
     const former = await sendAlerts(found, await load())
     const due = lastDue()
     if (due <= former.summaryFor) return
     await mailer.send(await summary(found))
-    await save({ ...former, summaryFor: due })
+    await before.save({ ...former, summaryFor: due })
   }
 
   /** Of all processes, one sends; while the database is away, each one does, better than none. */
@@ -135,10 +84,11 @@ export function createHealthReports(parts: Parts): HealthReports {
 
   /** Whether there may be something to send or to save, so that most looks write nothing. */
   async function isDue(found: readonly HealthFinding[]): Promise<boolean> {
-    const former = await load()
-    const { still, fresh, stillSeen } = news(found, former)
+    const former = await before.load()
+    if (former === null) return true
+    const { still, fresh, told } = newsOf(found, former)
     if (fresh.length > 0 || still.length < former.alerted.length) return true
-    seen = new Set(stillSeen)
+    told()
     return lastDue() > former.summaryFor
   }
 

@@ -113,26 +113,29 @@ function ticketsContract(contract: Contract): void {
 }
 
 function turnsContract(contract: Contract): void {
-  contract('work of one name is never done twice at a time, also after a failure', async (start) => {
-    const { shared } = start.storage
-    const seen: string[] = []
-    const work = (name: string) => async () => {
-      seen.push(`${name} begins`)
-      await pause(5)
-      seen.push(`${name} ends`)
-      if (name === 'a') throw new Error('a fails')
-      return name
-    }
-    const done = await Promise.allSettled(
-      ['a', 'b', 'c'].map((name) => shared.alone('work', LONG_MS, work(name))),
-    )
-    expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
-    expect(done).toMatchObject([
-      { status: 'rejected', reason: { message: 'a fails' } },
-      { value: 'b' },
-      { value: 'c' },
-    ])
-  })
+  contract(
+    'work of one name is never done twice at a time, also after a failure',
+    async (start) => {
+      const { shared } = start.storage
+      const seen: string[] = []
+      const work = (name: string) => async () => {
+        seen.push(`${name} begins`)
+        await pause(5)
+        seen.push(`${name} ends`)
+        if (name === 'a') throw new Error('a fails')
+        return name
+      }
+      const done = await Promise.allSettled(
+        ['a', 'b', 'c'].map((name) => shared.alone('work', LONG_MS, work(name))),
+      )
+      expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+      expect(done).toMatchObject([
+        { status: 'rejected', reason: { message: 'a fails' } },
+        { value: 'b' },
+        { value: 'c' },
+      ])
+    },
+  )
 
   contract('who does not wait for a turn is told that there is none', async ({ storage }) => {
     const { tryAlone } = storage.shared
