@@ -7,7 +7,7 @@ import { ENVIRONMENT } from '#server/testing/testing-listing.ts'
 import { testingPasskey } from '#server/testing/testing-passkey.ts'
 import { startThree } from '#server/testing/testing-processes.ts'
 import { DIESEL } from '#server/testing/testing-staff.ts'
-import { MONDAY_MORNING } from '#server/testing/testing.ts'
+import { aLocation, MONDAY_MORNING } from '#server/testing/testing.ts'
 import { openDatabase } from '#server/storage/postgres/database.ts'
 import { startTestServer, type TestServer } from '#server/storage/postgres/testing/test-database.ts'
 import { ensureStaffAccount } from './open-storage.ts'
@@ -60,7 +60,9 @@ test('a Google account is connected across processes, and thirty renewals at onc
   await a.storage.shared.value('google access').clear()
   google.state.asked.length = 0
   const statuses = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => apps[at % 3]?.services.google.connection.status()),
+    Array.from({ length: 10 }, () =>
+      apps.map(({ services }) => services.google.connection.status()),
+    ).flat(),
   )
   expect(new Set(statuses.map((one) => JSON.stringify(one)))).toEqual(
     new Set(['{"authenticated":true,"hasRefreshToken":true}']),
@@ -245,7 +247,7 @@ test('of processes that start together, one creates the first account and shows 
 })
 
 test('while the database is away, limits answer 503 in words, and pages and presses go on', async () => {
-  const { a } = await startThree(server)
+  const { a } = await startThree(server, { locations: [aLocation()] })
   const attempt = {
     jobTitle: 'Cashier, evenings',
     role: 'Cashier',
@@ -272,6 +274,8 @@ test('while the database is away, limits answer 503 in words, and pages and pres
       expect(await answer.text()).toContain('Try again in a minute.')
     }
     expect((await a.get('/')).status).toBe(200)
+    const press = { event: 'directions', location: 'parma' }
+    expect((await a.call('POST', '/api/counts', press)).status).toBe(204)
   } finally {
     await server.start()
   }
