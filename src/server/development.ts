@@ -1,10 +1,9 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { ensureStaffAccount, openConfiguredStorage } from './open-storage.ts'
+import { ensureStaffAccount, openConfiguredStorage, siteSecret } from './open-storage.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { assemble } from './serve.ts'
 import { createServices } from './services.ts'
-import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
 
 /**
  * The site for `npm run dev`: the same app, without the built files, with nothing kept of a page.
@@ -18,10 +17,10 @@ export async function open(options: {
 }) {
   const config = readConfig({ LOG_LEVEL: 'warn', ...options.environment })
   const log = createLog(config.logLevel)
-  const storage = await openConfiguredStorage(config, log)
+  const storage = await openConfiguredStorage(config, log, { isReplacing: false })
   const { generatedPassword } = await ensureStaffAccount(storage, config)
   if (generatedPassword) console.log(`Staff password, shown once: ${generatedPassword}`)
-  const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))
+  const secret = await siteSecret(config)
   const services = await createServices(config, log, storage, { secret })
   const parts = assemble(
     services,

@@ -4,23 +4,41 @@ import type { Log } from '#server/logs/logging.ts'
 import { builtZipTable } from '#server/services.ts'
 import { generatePassword, hashPassword } from '#server/staff/staff-password.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
+import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
 import { adoptAccounts, setPasswordOf } from '#server/staff/staff-people.ts'
 import { StorageReadOnly, StorageWriteFailed, type Storage } from '#server/storage/storage.ts'
+
+/** How long a process may take to create the first account. */
+const START_MS = 10_000
 
 /**
  * Opens the database if one is configured, otherwise the data folder. Fills a missing or empty one with
  * the sample chain first.
  *
- * @throws Error with one sentence when another process uses the folder, a file in it is unusable, or the
- *   database cannot be reached
+ * @param secret of a process that serves the site, which others of its database must have as well
+ * @throws Error with one sentence when another process uses the folder, a file in it is unusable, the
+ *   database cannot be reached, or its other processes have another secret
  */
-export async function openConfiguredStorage(config: Config, log: Log): Promise<Storage> {
+export async function openConfiguredStorage(
+  config: Config,
+  log: Log,
+  secret?: { isReplacing: boolean },
+): Promise<Storage> {
   const { dataDirectory: directory, databaseUrl: url } = config
   const options = { directory, log, seed: () => readSample(config.timeZone ?? 'America/New_York') }
   if (url === undefined) return openFileStorage(options)
   // Only who has a database loads its driver.
   const { openPostgresStorage } = await import('#server/storage/postgres/postgres-storage.ts')
-  return openPostgresStorage({ ...options, url })
+  return openPostgresStorage({
+    ...options,
+    url,
+    ...(secret && { secret: { secret: await siteSecret(config), ...secret } }),
+  })
+}
+
+/** The site's secret: `SESSION_SECRET`, or the file in the data folder, which is created. */
+export async function siteSecret({ sessionSecret, dataDirectory }: Config): Promise<string> {
+  return sessionSecret ?? readOrCreateSecret(dataDirectory)
 }
 
 /** The sample chain, read by the same importer as an owner's file. */
@@ -55,6 +73,14 @@ async function readSample(fallbackTimeZone: string) {
  * @returns the account's name, and its password if it was generated, to show it once
  */
 export async function ensureStaffAccount(
+  storage: Storage,
+  config: Config,
+): Promise<{ username: string; generatedPassword: string | null }> {
+  // Of processes that start together, one creates it, and one password is shown.
+  return storage.shared.alone('first account', START_MS, () => ensureAlone(storage, config))
+}
+
+async function ensureAlone(
   storage: Storage,
   { admin }: Config,
 ): Promise<{ username: string; generatedPassword: string | null }> {

@@ -11,7 +11,7 @@ import { keepForgettingOldAttempts } from '#server/quiz/attempt-retention.ts'
 import { keepForgettingUnusedPictures } from '#server/media/forget-unused-pictures.ts'
 import { builtDirectory } from './built-files.ts'
 import type { Config } from './config.ts'
-import { ensureStaffAccount, openConfiguredStorage } from './open-storage.ts'
+import { ensureStaffAccount, openConfiguredStorage, siteSecret } from './open-storage.ts'
 import { startHttpServer } from './http-server.ts'
 import { keepReporting } from '#server/health/health-reports.ts'
 import { watchProcess } from '#server/health/process-figures.ts'
@@ -31,7 +31,6 @@ import { keepSchedule } from '#server/site-editor/keep-schedule.ts'
 import { createServices, type Services } from './services.ts'
 import { carryOutOrder } from '#server/staff/account-orders.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
-import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
 import { FINDER_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
 /** A change's pages are made ahead after this; who asks for one sooner waits for it alone. */
@@ -44,10 +43,10 @@ const WARM_AFTER_MS = 500
  */
 export async function serve(config: Config, log: Log): Promise<void> {
   const stopped = stopSignal()
-  const storage = await openConfiguredStorage(config, log)
+  const storage = await openConfiguredStorage(config, log, { isReplacing: false })
   try {
     const account = await ensureStaffAccount(storage, config)
-    const secret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDirectory))
+    const secret = await siteSecret(config)
     const watch = watchProcess()
     const services = await createServices(config, log, storage, { secret, figures: watch.figures })
     const assets = readAssets(join(builtDirectory(), 'client'), publicVersion())

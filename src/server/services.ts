@@ -12,11 +12,8 @@ import type { Config } from './config.ts'
 import { keptLook, lookAtCertificate, type LookAtCertificate } from '#server/health/certificate.ts'
 import { processFigures, type ProcessFigures } from '#server/health/process-figures.ts'
 import { createSignInWatch } from '#server/health/sign-in-watch.ts'
-import {
-  createHealthReports,
-  reportedShape,
-  type HealthReports,
-} from '#server/health/health-reports.ts'
+import { createHealthReports, type HealthReports } from '#server/health/health-reports.ts'
+import { reportedShape } from '#server/health/reported.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts'
@@ -190,6 +187,7 @@ export async function createServices(
         ? createJobsFile(storage.files)
         : createJobsFeed({ url: config.jobsFeedUrl, fetch: outside.fetch ?? fetch }),
     lastGood: storage.document(lastGoodShape),
+    shared: storage.shared,
     zips,
     timeZone: () => site().timeZone,
     log,
@@ -205,7 +203,6 @@ export async function createServices(
     key: keys.google,
     fetch: outside.fetch ?? fetch,
     clock,
-    monotonic,
   })
   const mapKey = createMapKey(monotonic)
   const signIns = createSignInWatch(clock)
@@ -272,14 +269,13 @@ export async function createServices(
     setup: await createSetup({ storage, site, config, log, clock }),
     quiz,
     quizFile,
-    quizAttempts: createQuizAttempts({ quiz: quiz(), storage, config, log, clock, monotonic }),
+    quizAttempts: createQuizAttempts({ quiz: quiz(), storage, config, log, clock }),
     staff: watchSignIns(
       createStaff({
         storage,
         config,
         keys,
         clock,
-        monotonic,
         passwordCode: passwordFile(),
       }),
       storage.staff,

@@ -1,5 +1,5 @@
 import { addMonths } from '#domain/time/calendar-month.ts'
-import { COUNTS_KEPT_MONTHS, STORE_EVENTS, type CountEvent } from './count-event.ts'
+import { COUNT_EVENTS, COUNTS_KEPT_MONTHS, STORE_EVENTS, type CountEvent } from './count-event.ts'
 
 /** Counts alone: nothing in them belongs to a person. */
 export type Tally = {
@@ -56,23 +56,43 @@ export function addToTally(tally: Tally, day: string, event: CountEvent, of: Cou
   if (store !== null && column !== -1) addStore(month, store, column)
 }
 
+/** Adds the counts of one tally to another, in place. */
+export function addTallies(tally: Tally, more: Tally): void {
+  for (const [day, counts] of more.days) {
+    const sums = tally.days.get(day) ?? {}
+    for (const event of COUNT_EVENTS) {
+      const count = counts[event]
+      if (count !== undefined) sums[event] = (sums[event] ?? 0) + count
+    }
+    tally.days.set(day, sums)
+  }
+  for (const [name, { places, otherPlaces, stores }] of more.months) {
+    const month = monthOf(tally, name)
+    for (const [place, count] of places) addPlace(month, place, count)
+    month.otherPlaces += otherPlaces
+    for (const [id, counts] of stores) {
+      for (const [column, count] of counts.entries()) addStore(month, id, column, count)
+    }
+  }
+}
+
 function monthOf({ months }: Tally, name: string): MonthTally {
   const month = months.get(name) ?? { places: new Map(), otherPlaces: 0, stores: new Map() }
   months.set(name, month)
   return month
 }
 
-function addPlace(month: MonthTally, place: string): void {
+function addPlace(month: MonthTally, place: string, count = 1): void {
   const { places } = month
-  places.set(place, (places.get(place) ?? 0) + 1)
+  places.set(place, (places.get(place) ?? 0) + count)
   if (places.size > PLACES_MAX) keepMostSearched(month, PLACES_AFTER_TRIM)
 }
 
-function addStore({ stores }: MonthTally, id: string, column: number): void {
+function addStore({ stores }: MonthTally, id: string, column: number, count = 1): void {
   const counts = stores.get(id)
   if (counts === undefined && stores.size >= STORES_MAX) return
   const next: StoreCounts = counts ?? [0, 0, 0]
-  next[column] = (next[column] ?? 0) + 1
+  next[column] = (next[column] ?? 0) + count
   stores.set(id, next)
 }
 
@@ -81,6 +101,13 @@ function keepMostSearched(month: MonthTally, most: number): void {
   const sorted = [...month.places].toSorted(([, a], [, b]) => b - a)
   month.otherPlaces += sum(sorted.slice(most).map(([, count]) => count))
   month.places = new Map(sorted.slice(0, most))
+}
+
+/** Whether `forgetOldCounts` deletes something. */
+export function hasOldCounts({ days, months }: Tally, thisMonth: string): boolean {
+  const oldest = addMonths(thisMonth, 1 - COUNTS_KEPT_MONTHS)
+  const isOld = (name: string) => name.slice(0, 7) < oldest
+  return [...days.keys(), ...months.keys()].some(isOld)
 }
 
 /**

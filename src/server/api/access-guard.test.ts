@@ -7,13 +7,13 @@ import { startSignedIn } from '#server/testing/testing-staff.ts'
 import { accessGuard } from './access.ts'
 
 test('a route without a line in the table is refused, to an owner as well', async () => {
-  const { services, cookie } = await startSignedIn()
+  const { services, storage, cookie } = await startSignedIn()
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('log', createLog('silent'))
       await next()
     })
-    .use('/api/*', accessGuard(services.staff))
+    .use('/api/*', accessGuard(services.staff, storage.shared))
     .get('/api/admin/forgotten', (c) => c.text('open'))
     .get('/api/forgotten', (c) => c.text('open'))
   app.onError(answerError)

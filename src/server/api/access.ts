@@ -5,6 +5,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import { staffOnly } from '#server/staff/staff-cookie.ts'
 import type { Staff } from '#server/staff/staff.ts'
+import type { SharedState } from '#server/storage/shared-state.ts'
 import type { ApiTokenRight } from '#server/storage/staff-records.ts'
 import {
   BACKUPS_CALL,
@@ -301,7 +302,10 @@ const STAFF_FOLDERS = [STAFF_CALLS, LISTING_CALLS]
  * @throws PublicError 401 without a session, 403 for another role, for a route that has no line, and
  *   until two-step sign-in is set up that an owner requires
  */
-export function accessGuard({ sessions, cookie, tokens }: Staff): MiddlewareHandler<AppEnv> {
+export function accessGuard(
+  { sessions, cookie, tokens }: Staff,
+  { catchUp }: Pick<SharedState, 'catchUp'>,
+): MiddlewareHandler<AppEnv> {
   const requireStaff = staffOnly(sessions, cookie)
   return async (c, next) => {
     // The same match that the router goes by, so the two cannot differ.
@@ -311,7 +315,11 @@ export function accessGuard({ sessions, cookie, tokens }: Staff): MiddlewareHand
       return isStaffs ? requireStaff(c, next) : next()
     }
     const access = ACCESS_BY_CALL.get(`${route.method} ${route.path}`) ?? []
-    if (access === ANYONE) return next()
+    if (access === ANYONE) {
+      // Staff see what they just saved at another process also where visitors may look.
+      if (cookie.read(c) !== null) await catchUp().catch(() => undefined)
+      return next()
+    }
     const right = TOKEN_RIGHTS.get(`${route.method} ${route.path}`)
     const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     if (right !== undefined && bearer !== undefined) {

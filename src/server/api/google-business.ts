@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { ListingSetup, ListingStatus } from '#domain/location/listing-connection.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
-import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
@@ -35,9 +34,9 @@ const PastedCode = z.object({
 })
 
 /** The business listing at Google: /api/google-business. `api()` decides who may call it. */
-export function googleBusiness({ google, clock, monotonic }: Services) {
+export function googleBusiness({ google, clock, storage }: Services) {
   const { connection, redirectUri, missingSettings } = google
-  const syncs = createRateLimiter(SYNC_LIMIT, monotonic, 1)
+  const syncs = storage.shared.limit('listing syncs', SYNC_LIMIT, 1)
 
   const signedInWithin = (ms: number): MiddlewareHandler<AppEnv> => {
     return async (c, next) => {
@@ -55,7 +54,7 @@ export function googleBusiness({ google, clock, monotonic }: Services) {
   const sync = async (c: Context<AppEnv>) => {
     requireSettings(missingSettings)
     const isDryRun = readFlag(c, 'dryRun')
-    const wait = syncs.take('all')
+    const wait = await syncs.take('all')
     if (wait > 0) {
       throw new PublicError(429, 'Too many syncs. Try again in a minute.', {
         headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },

@@ -87,11 +87,11 @@ const STAFF = [
 
 /** All endpoints under /api. `access.ts` says who may call each. */
 export function api(services: Services) {
-  const { staff, config } = services
+  const { staff, config, storage } = services
   const calls = new Hono<AppEnv>().use(
     `${API_FOLDER}*`,
     originGuard(config.publicUrl),
-    accessGuard(staff),
+    accessGuard(staff, storage.shared),
   )
   for (const handlers of [...VISITORS, ...STAFF]) calls.route('/', handlers(services))
   return calls.all(`${API_FOLDER}*`, (c) => {

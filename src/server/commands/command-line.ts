@@ -8,6 +8,7 @@ import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 import { createLog, type Log } from '#server/logs/logging.ts'
 import { withoutAddressSecrets } from '#server/logs/redaction.ts'
 import { progressLine } from './progress-line.ts'
+import { openConfiguredStorage } from '#server/open-storage.ts'
 import { builtZipTable } from '#server/services.ts'
 import { withStorage, type Run } from './command-run.ts'
 
@@ -32,6 +33,8 @@ const HELP = `Usage: node dist/server.js [command]
   user activate NAME             let somebody in again who was deactivated
   user reset-two-step NAME       turn off somebody's two-step sign-in, who lost the phone and the
                                  recovery codes; the site may run while these five work
+  accept-secret                  make SESSION_SECRET the one of the database's processes, which must
+                                 all be stopped
   doctor                         check the settings, the data folder and what is not set up
   help                           show this
 
@@ -72,6 +75,9 @@ export async function runCommandLine(
       case 'user':
         say(await (await import('./user-command.ts')).userCommand(run))
         return 0
+      case 'accept-secret':
+        readArguments(rest, { usage: 'accept-secret' })
+        return await acceptSecret(run)
       case 'doctor':
         readArguments(rest, { usage: 'doctor' })
         return await (await import('./doctor.ts')).doctor(config, (line) => say(line))
@@ -200,6 +206,19 @@ async function restoreFrom({ config, args }: Run): Promise<number> {
   const { restore } = await import('#server/storage/backup/restore.ts')
   await restore(file, config.dataDirectory)
   say(`Restored ${config.dataDirectory} from ${file}.`)
+  return 0
+}
+
+/** Only the processes of a database compare their secrets. */
+async function acceptSecret({ config, log }: Run): Promise<number> {
+  if (config.databaseUrl === undefined) {
+    throw new Error('Set DATABASE_URL: only the processes of a database compare their secrets.')
+  }
+  const storage = await openConfiguredStorage(config, log, { isReplacing: true })
+  await storage.close()
+  say(
+    'The processes of this database now need the secret that this command had. Start them with it.',
+  )
   return 0
 }
 

@@ -19,7 +19,7 @@ const KeptCounts = z.strictObject({
     }),
   ),
 })
-type KeptCounts = z.infer<typeof KeptCounts>
+export type KeptCounts = z.infer<typeof KeptCounts>
 
 export const countsShape: DocumentShape<KeptCounts> = {
   name: 'counts.json',

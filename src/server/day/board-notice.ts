@@ -40,6 +40,7 @@ export async function createBoardNotices(
 ): Promise<BoardNotices> {
   const document = await storage.durable(noticeShape)
   let version = 0
+  let shown = document.current()
   const current = () => {
     const { notice } = document.current()
     return notice && Date.parse(notice.until) > clock() ? notice : null
@@ -50,10 +51,12 @@ export async function createBoardNotices(
       const notice = current()
       return notice && Date.parse(notice.until)
     },
-    version: () => version,
-    set: async (notice) => {
-      await document.update(() => [{ notice }, undefined])
-      version += 1
+    version: () => {
+      // Another process may have set it.
+      if (document.current() !== shown) version += 1
+      shown = document.current()
+      return version
     },
+    set: (notice) => document.update(() => [{ notice }, undefined]),
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { oneProcess } from '#server/storage/one-process.ts'
 import { createGoogleAccess } from './google-access.ts'
 import type { KeptConnection } from './kept-connection.ts'
 import { GoogleFailed } from './google-failure.ts'
@@ -33,8 +34,8 @@ function start() {
   const grant: { refreshToken: string | null } = { refreshToken: null }
   const access = createGoogleAccess({
     key: randomBytes(32),
-    monotonic: () => clock.now,
     storage: {
+      shared: oneProcess(() => clock.now),
       googleTokens: {
         get: () => Promise.resolve(sealed),
         // Written data can be read once they are on disk.

@@ -1,13 +1,12 @@
 import type { ListingStatus } from '#domain/location/listing-connection.ts'
 import { GoogleFailed } from './google-failure.ts'
+import { HeldToken } from './held-token.ts'
 import type { GoogleOAuth, GoogleTokens } from './google-oauth.ts'
 import { createConnectionStore, withTokens, type KeptConnection } from './kept-connection.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** An access token is not used in its last minute, because it must be valid when Google checks it. */
-const SPARE_MS = 60_000
-/** How long to wait for another try after Google could not be reached. */
-const PAUSE_MS = 30_000
+/** A process that was killed holds up the others for as long. Google is waited for ten seconds. */
+const TURN_MS = 15_000
 
 export type GoogleAccess = {
   /** The status; asks Google unless a fresh one is known. */
@@ -16,7 +15,7 @@ export type GoogleAccess = {
   /** An access token, renewed when it has expired. @throws GoogleFailed */
   token: () => Promise<string>
   /** Drops a token that Google rejected before it expired. */
-  drop: (token: string) => void
+  drop: (token: string) => Promise<void>
   /**
    * Changes the data of the current connection.
    *
@@ -39,42 +38,39 @@ export type GoogleAccess = {
 
 /**
  * Manages the tokens of the connection: the refresh token is sealed in storage, the access token is
- * only in memory. Changes run one at a time, and each takes effect once it is on disk.
+ * only what processes share. Changes run one at a time, and each takes effect once it is on disk; of
+ * all processes, one renews.
  *
  * @param options.key 32 bytes, which seal the tokens
- * @param options.monotonic milliseconds of a clock that never goes back
  */
 export function createGoogleAccess(options: {
   oauth: Pick<GoogleOAuth, 'refresh'>
-  storage: Pick<Storage, 'googleTokens'>
+  storage: Pick<Storage, 'googleTokens' | 'shared'>
   key: Buffer
-  monotonic: () => number
 }): GoogleAccess {
-  const { oauth, storage, key, monotonic } = options
+  const { oauth, storage, key } = options
+  const { shared } = storage
   const store = createConnectionStore(storage, key)
-  const held = new HeldToken(monotonic)
+  const held = new HeldToken(shared, key)
   let renewing: Promise<string> | null = null
   /** Increases with every connect and disconnect, so that an older renewal is ignored. */
   let epoch = 0
-  let lastChange: Promise<unknown> = Promise.resolve()
 
   /** Runs work exclusively: nothing else is written, and no connection is replaced. */
   function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = lastChange.then(work)
-    lastChange = result.catch(() => undefined)
-    return result
+    return shared.alone('google connection', TURN_MS, work)
   }
 
   /** Marks that the stored connection was replaced. */
-  function beginEpoch(): void {
+  async function beginEpoch(): Promise<void> {
     epoch += 1
     renewing = null
-    held.clear()
+    await held.clear()
   }
 
-  function token(): Promise<string> {
-    const current = held.current()
-    if (current !== null) return Promise.resolve(current)
+  async function token(): Promise<string> {
+    const current = await held.current()
+    if (current !== null) return current
     if (renewing) return renewing
     const renewal = renew().finally(() => {
       if (renewing === renewal) renewing = null
@@ -83,26 +79,36 @@ export function createGoogleAccess(options: {
     return renewal
   }
 
+  /** The stored connection, with a token that it may have by now because it was being written. */
+  const read = () =>
+    alone(async () => ({ kept: await store.read(), token: await held.current(), epoch }))
+
   async function renew(): Promise<string> {
-    const before = await alone(async () => ({
-      kept: await store.read(),
-      // A connection that was being written may have a token by now.
-      token: held.current(),
-      epoch,
-    }))
+    const before = await read()
+    if (before.token !== null) return before.token
+    refreshTokenOf(before.kept)
+    // By connection, so that a new one does not wait for the renewal of the one before.
+    const turn = `google renewal ${before.kept?.connectedAt}`
+    return shared.alone(turn, TURN_MS, renewAlone)
+  }
+
+  async function renewAlone(): Promise<string> {
+    const before = await read()
+    // Another process has renewed it.
     if (before.token !== null) return before.token
     const refreshToken = refreshTokenOf(before.kept)
-    held.rejectDuringPause()
+    await held.rejectDuringPause()
     const renewed = await answerOf(oauth.refresh(refreshToken))
     return alone(async () => {
       const kept = await store.read()
-      if (before.epoch !== epoch || kept === null) throw changedMeanwhile()
+      const isSame = before.epoch === epoch && kept?.refreshToken === refreshToken
+      if (!isSame || kept.connectedAt !== before.kept?.connectedAt) throw changedMeanwhile()
       if (!(renewed instanceof GoogleFailed)) {
         if (renewed.refreshToken !== null) await store.write(withTokens(kept, renewed))
         return held.hold(renewed)
       }
       if (renewed.kind === 'ended') await store.write({ ...kept, ended: renewed.message })
-      else held.pauseAfter(renewed)
+      else await held.pauseAfter(renewed)
       throw renewed
     })
   }
@@ -131,58 +137,17 @@ export function createGoogleAccess(options: {
       alone(async () => {
         const next = withTokens(change(await store.read()), tokens)
         await store.write(next)
-        beginEpoch()
-        held.hold(tokens)
+        await beginEpoch()
+        await held.hold(tokens)
         return next
       }),
     forget: () =>
       alone(async () => {
         const kept = await store.read()
         await store.write(null)
-        beginEpoch()
+        await beginEpoch()
         return kept
       }),
-  }
-}
-
-/** The access token in memory, and the pause after Google could not be reached. */
-class HeldToken {
-  readonly #monotonic: () => number
-  #access: { token: string; endsAt: number } | null = null
-  #pause: { endsAt: number; failure: GoogleFailed } | null = null
-
-  constructor(monotonic: () => number) {
-    this.#monotonic = monotonic
-  }
-
-  /** The token; `null` when there is none, or it expires soon. */
-  current(): string | null {
-    const access = this.#access
-    return access && access.endsAt - SPARE_MS > this.#monotonic() ? access.token : null
-  }
-
-  hold({ accessToken, expiresInMs }: GoogleTokens): string {
-    this.#access = { token: accessToken, endsAt: this.#monotonic() + expiresInMs }
-    this.#pause = null
-    return accessToken
-  }
-
-  drop(token: string): void {
-    if (this.#access?.token === token) this.#access = null
-  }
-
-  clear(): void {
-    this.#access = null
-    this.#pause = null
-  }
-
-  pauseAfter(failure: GoogleFailed): void {
-    this.#pause = { endsAt: this.#monotonic() + PAUSE_MS, failure }
-  }
-
-  /** @throws GoogleFailed the last failure, until the pause ends */
-  rejectDuringPause(): void {
-    if (this.#pause && this.#monotonic() < this.#pause.endsAt) throw this.#pause.failure
   }
 }
 

@@ -44,18 +44,16 @@ export type GoogleConnection = {
  *
  * @param options.key 32 bytes, which seal the tokens
  * @param options.clock milliseconds since the epoch
- * @param options.monotonic milliseconds of a clock that never goes back
  */
 export function createGoogleConnection(options: {
   oauth: GoogleOAuth
   listing: Pick<GoogleListing, 'accounts'>
-  storage: Pick<Storage, 'googleTokens'>
+  storage: Pick<Storage, 'googleTokens' | 'shared'>
   key: Buffer
   clock: () => number
-  monotonic: () => number
 }): GoogleConnection {
-  const { oauth, listing, clock, monotonic } = options
-  const flows = createGoogleFlows(monotonic)
+  const { oauth, listing, clock } = options
+  const flows = createGoogleFlows(options.storage.shared, options.key)
   const access = createGoogleAccess(options)
 
   /** The accounts of new tokens, or why Google does not return them, e.g. because it has not approved the project. */
@@ -74,13 +72,13 @@ export function createGoogleConnection(options: {
       throw new GoogleFailed('rejected', 'There’s no code in what you pasted.')
     }
     if (reply.kind === 'error') throw new GoogleFailed('rejected', declined(reply.error))
-    const flow = flows.take(sessionId, reply.state)
+    const flow = await flows.take(sessionId, reply.state)
     try {
       return await oauth.exchange(reply.code, flow.verifier)
     } catch (error) {
       // Google may not have used the code, so allow another try.
       if (error instanceof GoogleFailed && error.kind === 'unavailable')
-        flows.giveBack(sessionId, flow)
+        await flows.giveBack(sessionId, flow)
       throw error
     }
   }
@@ -96,8 +94,8 @@ export function createGoogleConnection(options: {
         ended: kept?.ended ?? null,
       }
     },
-    begin: (sessionId) => {
-      const { state, verifier } = flows.begin(sessionId)
+    begin: async (sessionId) => {
+      const { state, verifier } = await flows.begin(sessionId)
       return oauth.authorizationUrl(state, verifier)
     },
     finish: async (sessionId, pasted) => {
@@ -130,7 +128,7 @@ export function createGoogleConnection(options: {
       } catch (error) {
         if (!(error instanceof GoogleFailed && error.kind === 'token')) throw error
         // The token was revoked early; a new one shows whether the whole connection was.
-        access.drop(token)
+        await access.drop(token)
         return use(await access.token())
       }
     },

@@ -17,6 +17,8 @@ import type { Storage } from '#server/storage/storage.ts'
 /** The largest share of open stores that a listing may permanently close; more is treated as a mistake. */
 const MOST_CLOSED = 0.3
 const FEW_STORES = 3
+/** How long a sync counts as running after its process was killed. */
+const TURN_MS = 30_000
 /** The number of listed stores; the rest are only counted. */
 const SHOWN = 200
 
@@ -60,6 +62,13 @@ export function createGoogleSync(options: {
     return answerOf(plan, isDryRun, undoId)
   }
 
+  /** Answers are shared within a process; another one says that it is busy. */
+  async function syncAlone(isDryRun: boolean): Promise<ListingSync> {
+    const done = await storage.shared.tryAlone('listing sync', TURN_MS, () => sync(isDryRun))
+    if (done === null) throw alreadyRunning()
+    return done.result
+  }
+
   async function preview(read: ReadLocations): Promise<ImportPlan> {
     const { previewImport } = await planning()
     const plan = await previewImport(storage, read, planOptions())
@@ -80,14 +89,16 @@ export function createGoogleSync(options: {
   return {
     sync: (isDryRun) => {
       if (running?.isDryRun === isDryRun) return running.answer
-      if (running) {
-        throw new PublicError(409, 'A sync is already running. Try again in a moment.')
-      }
-      const answer = sync(isDryRun).finally(() => (running = null))
+      if (running) throw alreadyRunning()
+      const answer = syncAlone(isDryRun).finally(() => (running = null))
       running = { isDryRun, answer }
       return answer
     },
   }
+}
+
+function alreadyRunning(): PublicError {
+  return new PublicError(409, 'A sync is already running. Try again in a moment.')
 }
 
 const planning = () => import('#server/importing/planning/apply-import.ts')

@@ -24,10 +24,8 @@ export function createGoogle(options: {
   key: Buffer
   fetch: typeof fetch
   clock: () => number
-  monotonic: () => number
 }): Google {
-  const { config, fallbackTimeZone, storage, zips, locationReader, key, fetch, clock, monotonic } =
-    options
+  const { config, fallbackTimeZone, storage, zips, locationReader, key, fetch, clock } = options
   const { clientId, clientSecret, accountsOrigin, apiOrigin } = config.googleBusiness
   // Never built from a request's Host header, which a proxy or an attacker may change.
   const redirectUri = `${config.publicUrl}${LISTING_PATH}`
@@ -45,7 +43,7 @@ export function createGoogle(options: {
     fetch,
     clock,
   })
-  const connection = createGoogleConnection({ oauth, listing, storage, key, clock, monotonic })
+  const connection = createGoogleConnection({ oauth, listing, storage, key, clock })
   const { sync } = createGoogleSync({
     connection,
     listing,

@@ -6,7 +6,8 @@ import { createLog } from '#server/logs/logging.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { MailFailed } from '#server/mail/mail-failure.ts'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
-import { createHealthReports, reportedShape } from './health-reports.ts'
+import { createHealthReports } from './health-reports.ts'
+import { reportedShape } from './reported.ts'
 
 const NEW_YORK = 'America/New_York'
 const MINUTE = 60_000

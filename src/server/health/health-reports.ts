@@ -1,34 +1,20 @@
-import { z } from 'zod'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import { instantWhen, wallClock, weekdayOf } from '#domain/time/wall-clock.ts'
 import { zoneNamed } from '#domain/time/zones.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { DocumentShape, KeptDocument } from '#server/storage/kept-document.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import type { KeptDocument } from '#server/storage/kept-document.ts'
+import { StorageReadOnly, type Storage } from '#server/storage/storage.ts'
 import { alertMail, weekSummary } from './health-report.ts'
+import { createNews, reportedBefore, type Reported } from './reported.ts'
 
 const LOOK_EVERY_MS = 60_000
 const FIRST_LOOK_MS = 10_000
+/** How long a process that was killed holds up the mails of others. */
+const TURN_MS = 60_000
 /** Monday, 8:00 AM, in minutes from midnight. */
 const EIGHT = 8 * 60
 const DAYS = 7
-
-const Reported = z.strictObject({
-  /** Findings that a mail told about, and that are not good again */
-  alerted: z.array(z.string().max(60)).max(200),
-  /** The Monday at eight that the last summary was for, ms since the epoch */
-  summaryFor: z.int().nonnegative(),
-})
-type Reported = z.infer<typeof Reported>
-
-export const reportedShape: DocumentShape<Reported> = {
-  name: 'health-reports.json',
-  schema: Reported,
-  steps: [],
-  empty: { alerted: [], summaryFor: 0 },
-  remedy: 'delete it; alerts are then sent again',
-}
 
 export type HealthReports = {
   /** Sends the mails that are due now. Never rejects. */
@@ -43,7 +29,7 @@ type Parts = {
   check: () => Promise<HealthFinding[]>
   mailer: Mailer
   kept: KeptDocument<Reported>
-  storage: Pick<Storage, 'history' | 'attempts'>
+  storage: Pick<Storage, 'history' | 'attempts' | 'shared'>
   brand: () => string
   timeZone: () => string
   /** The address of the page "Health" */
@@ -55,37 +41,55 @@ type Parts = {
 /** Tells the owner by mail what newly needs a person, and on Mondays how the week was. */
 export function createHealthReports(parts: Parts): HealthReports {
   const { check, mailer, kept, storage, brand, timeZone, address, clock, log } = parts
-  /** In memory too: on a read-only disk each look would otherwise send the alert again. */
-  let reported: Reported | null = null
+  const { shared } = storage
+  const before = reportedBefore(kept, { isOneProcess: shared.isOneProcess, log })
+  const newsOf = createNews()
+  const lastDue = () => lastMonday(clock(), timeZone())
 
   async function load(): Promise<Reported> {
-    if (reported !== null) return reported
-    const found = await kept.read().catch((error: unknown) => {
-      log.warn({ err: error }, 'what was mailed before cannot be read')
-      return null
-    })
-    if (found !== null) return (reported = found)
     // A new site has no week behind it.
-    return save({ alerted: [], summaryFor: lastMonday(clock(), timeZone()) })
-  }
-
-  async function save(next: Reported): Promise<Reported> {
-    reported = next
-    await kept.write(next).catch((error: unknown) => {
-      log.warn({ err: error }, 'what was mailed cannot be saved')
-    })
-    return next
+    return (await before.load()) ?? before.save({ alerted: [], summaryFor: lastDue() })
   }
 
   async function sendAlerts(found: readonly HealthFinding[], former: Reported): Promise<Reported> {
-    const notGood = new Set(found.flatMap(({ id, state }) => (state === 'good' ? [] : id)))
-    const still = former.alerted.filter((id) => notGood.has(id))
-    const fresh = found.filter(
-      ({ id, state }) => state === 'bad' && id !== 'mail' && !still.includes(id),
-    )
+    const { still, fresh, told } = newsOf(found, former)
     if (fresh.length > 0) await mailer.send(alertMail(fresh, { brand: brand(), address }))
+    told()
     if (fresh.length === 0 && still.length === former.alerted.length) return former
-    return save({ ...former, alerted: [...still, ...fresh.map(({ id }) => id)] })
+    return before.save({ ...former, alerted: [...still, ...fresh.map(({ id }) => id)] })
+  }
+
+  async function send(found: readonly HealthFinding[]): Promise<void> {
+    const former = await sendAlerts(found, await load())
+    const due = lastDue()
+    if (due <= former.summaryFor) return
+    await mailer.send(await summary(found))
+    await before.save({ ...former, summaryFor: due })
+  }
+
+  /** Of all processes, one sends; while the database is away, each one does, better than none. */
+  async function sendOnce(found: readonly HealthFinding[]): Promise<void> {
+    let isTurn = false
+    const work = () => {
+      isTurn = true
+      return send(found)
+    }
+    try {
+      await shared.alone('health mails', TURN_MS, work)
+    } catch (error) {
+      if (isTurn || !(error instanceof StorageReadOnly)) throw error
+      await send(found)
+    }
+  }
+
+  /** Whether there may be something to send or to save, so that most looks write nothing. */
+  async function isDue(found: readonly HealthFinding[]): Promise<boolean> {
+    const former = await before.load()
+    if (former === null) return true
+    const { still, fresh, told } = newsOf(found, former)
+    if (fresh.length > 0 || still.length < former.alerted.length) return true
+    told()
+    return lastDue() > former.summaryFor
   }
 
   const summary = async (findings: readonly HealthFinding[]) =>
@@ -96,11 +100,7 @@ export function createHealthReports(parts: Parts): HealthReports {
       if (mailer.state().recipients === 0) return
       try {
         const found = await check()
-        const former = await sendAlerts(found, await load())
-        const due = lastMonday(clock(), timeZone())
-        if (due <= former.summaryFor) return
-        await mailer.send(await summary(found))
-        await save({ ...former, summaryFor: due })
+        if (await isDue(found)) await sendOnce(found)
       } catch (error) {
         log.error({ err: error }, 'a mail about the site’s health did not go out')
       }

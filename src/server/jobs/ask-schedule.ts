@@ -13,6 +13,8 @@ export type AskSchedule = {
   succeeded: (now: number) => void
   /** @returns the number of consecutive failures, including this one */
   failed: (now: number) => number
+  /** Another process has asked: the next request is due at the same time as its own. */
+  followed: (next: number) => void
 }
 
 /** @param freshMs how long an answer counts as fresh, in milliseconds */
@@ -30,6 +32,9 @@ export function createAskSchedule(freshMs: number): AskSchedule {
       failures += 1
       next = now + Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.min(failures - 1, 10))
       return failures
+    },
+    followed: (at) => {
+      next = at
     },
   }
 }

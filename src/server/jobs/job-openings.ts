@@ -4,6 +4,8 @@ import { jobsNear, type NearbyJob } from './jobs-near.ts'
 import type { LastGoodFile } from './jobs-last-good.ts'
 import { createJobsMemory } from './jobs-memory.ts'
 import { createJobsRefresh } from './jobs-refresh.ts'
+import { createJobsTurns } from './jobs-turns.ts'
+import type { SharedState } from '#server/storage/shared-state.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { JobsSource } from './jobs-feed.ts'
 import type { ZipTable } from '#server/geocoding/zip-table.ts'
@@ -98,6 +100,7 @@ export function keepJobsFresh({ current }: Pick<JobOpenings, 'current'>): () => 
 export function createJobOpenings(options: {
   source: JobsSource
   lastGood: LastGoodFile
+  shared: SharedState
   zips: Pick<ZipTable, 'find' | 'findCity'>
   /** The chain's current time zone, an IANA name */
   timeZone: () => string
@@ -105,15 +108,24 @@ export function createJobOpenings(options: {
   clock: () => number
   monotonic: () => number
 }): JobOpenings {
-  const { source, lastGood, zips, timeZone, log, clock, monotonic } = options
+  const { source, lastGood, shared, zips, timeZone, log, clock, monotonic } = options
   const shown = createShownJobs({ zips, timeZone, clock })
   const memory = createJobsMemory({ source, lastGood, log })
-  const refresh = createJobsRefresh({ source, memory, onList, log, clock, monotonic })
+  const turns = createJobsTurns(shared, source)
+  const refresh = createJobsRefresh({ source, memory, turns, onList, log, clock, monotonic })
+  const stopHearing = turns?.onTold(() => void hear())
   let restoring: Promise<void> | null = null
 
   async function restore(): Promise<void> {
     const jobs = await memory.restore()
     if (jobs) shown.set(jobs)
+  }
+
+  /** Before the first list is asked for, there is none to replace. */
+  async function hear(): Promise<void> {
+    if (restoring === null) return
+    await restoring
+    await refresh.hear()
   }
 
   function onList(jobs: readonly Job[]): void {
@@ -170,6 +182,7 @@ export function createJobOpenings(options: {
       doubts: refresh.doubts(),
     }),
     stop: async () => {
+      stopHearing?.()
       const stopped = refresh.stop()
       await restoring
       await stopped

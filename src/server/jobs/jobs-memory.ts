@@ -25,6 +25,8 @@ export type JobsMemory = {
   isGone: (id: string) => boolean
   /** Reads the stored copy. @returns its list, if it is of this source */
   restore: () => Promise<readonly Job[] | null>
+  /** Takes over what another process stored. @returns its list, if it is another one */
+  follow: () => Promise<readonly Job[] | null>
   /** Replaces the list; openings that are missing in the new one are gone. */
   hold: (jobs: readonly Job[], asOf: number) => void
   /** Notes that the source returned the same list again. */
@@ -53,24 +55,31 @@ export function createJobsMemory(options: {
     held = next
   }
 
+  async function restore(): Promise<readonly Job[] | null> {
+    try {
+      const kept = await lastGood.read()
+      if (!kept) return null
+      gone = new Set(kept.gone)
+      if (kept.source === source.name) {
+        const { asOf, emptySince, jobs } = kept
+        hold({ asOf, emptySince, jobs })
+        return jobs
+      }
+      for (const { id } of kept.jobs) gone.add(id)
+    } catch (error) {
+      log.warn({ err: error }, 'the stored list of jobs is damaged and is not used')
+    }
+    return null
+  }
+
   return {
     held: () => held,
     isGone: (id) => gone.has(id),
-    restore: async () => {
-      try {
-        const kept = await lastGood.read()
-        if (!kept) return null
-        gone = new Set(kept.gone)
-        if (kept.source === source.name) {
-          const { asOf, emptySince, jobs } = kept
-          hold({ asOf, emptySince, jobs })
-          return jobs
-        }
-        for (const { id } of kept.jobs) gone.add(id)
-      } catch (error) {
-        log.warn({ err: error }, 'the stored list of jobs is damaged and is not used')
-      }
-      return null
+    restore,
+    follow: async () => {
+      const before = JSON.stringify(held?.jobs)
+      const jobs = await restore()
+      return JSON.stringify(jobs ?? undefined) === before ? null : jobs
     },
     hold: (jobs, asOf) => hold({ asOf, emptySince: null, jobs }),
     confirm: (asOf) => {

@@ -3,6 +3,7 @@ import type { Log } from '#server/logs/logging.ts'
 import { createAskSchedule } from './ask-schedule.ts'
 import { FeedFailed, type JobsSource } from './jobs-feed.ts'
 import type { JobsMemory } from './jobs-memory.ts'
+import type { JobsTurns } from './jobs-turns.ts'
 import { NotJobs, readJobs } from './reading/read-jobs.ts'
 
 const NOTES_LOGGED = 5
@@ -13,6 +14,8 @@ export type JobsRefresh = {
   askIfTime: () => void
   /** Resolves when the pending request ends, and never rejects; `null` when none is pending */
   underWay: () => Promise<void> | null
+  /** Another process has told of a new list. Never rejects. */
+  hear: () => Promise<void>
   /** When the next request is due, ms since the epoch */
   next: () => number
   /** Why the last request failed; `null` when it did not */
@@ -26,6 +29,7 @@ export type JobsRefresh = {
 }
 
 /**
+ * @param options.turns with other processes, `null` without any
  * @param options.onList called with each list that differs from the previous one
  * @param options.clock milliseconds since the epoch
  * @param options.monotonic milliseconds of a clock that never goes back
@@ -33,12 +37,13 @@ export type JobsRefresh = {
 export function createJobsRefresh(options: {
   source: JobsSource
   memory: JobsMemory
+  turns: JobsTurns | null
   onList: (jobs: readonly Job[]) => void
   log: Pick<Log, 'info' | 'warn'>
   clock: () => number
   monotonic: () => number
 }): JobsRefresh {
-  const { source, memory, onList, log, clock, monotonic } = options
+  const { source, memory, turns, onList, log, clock, monotonic } = options
   const schedule = createAskSchedule(source.freshMs)
   const stopping = new AbortController()
   let asking: Promise<void> | null = null
@@ -64,6 +69,48 @@ export function createJobsRefresh(options: {
       failure = failureOf(error)
       const failures = schedule.failed(began)
       log.warn({ err: error, asOf: memory.held()?.asOf ?? null, failures }, failure)
+    }
+  }
+
+  /** Takes over what another process was told, or asks, and says it. */
+  async function askInTurn(others: JobsTurns): Promise<void> {
+    if (await follow(others)) return
+    const before = memory.held()
+    await ask()
+    if (stopping.signal.aborted) return
+    await others.note({ failure, notes: [...notes], doubts: [...doubts] }, untilNext())
+    if (memory.held()?.jobs !== before?.jobs) await others.tell()
+  }
+
+  const untilNext = () => Math.max(0, schedule.next() - monotonic())
+
+  /** @returns whether another process has asked, and the next request is not due yet */
+  async function follow(others: JobsTurns): Promise<boolean> {
+    const asked = await others.asked()
+    if (asked === null) return false
+    const jobs = await memory.follow()
+    // The text that this process knows is of another list.
+    heldText = null
+    ;({ failure, notes, doubts } = asked)
+    schedule.followed(monotonic() + asked.ms)
+    if (jobs !== null) onList(jobs)
+    return true
+  }
+
+  async function askOnce(): Promise<void> {
+    if (turns === null) return ask()
+    let isTurn = false
+    const work = () => {
+      isTurn = true
+      return askInTurn(turns)
+    }
+    try {
+      await turns.alone(work, stopping.signal)
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      // The openings do not stop with the database.
+      log.warn({ err: error }, 'the jobs are read without asking the other processes')
+      if (!isTurn) await ask()
     }
   }
 
@@ -93,11 +140,15 @@ export function createJobsRefresh(options: {
   return {
     askIfTime: () => {
       if (!schedule.isTimeToAsk(monotonic()) || stopping.signal.aborted) return
-      asking ??= ask().finally(() => {
+      asking ??= askOnce().finally(() => {
         asking = null
       })
     },
     underWay: () => asking,
+    hear: async () => {
+      // Who is asking sees it in its turn.
+      if (turns !== null && asking === null) await follow(turns).catch(() => undefined)
+    },
     next: () => Math.ceil(clock() + schedule.next() - monotonic()),
     failure: () => failure,
     notes: () => notes,

@@ -7,6 +7,7 @@ import { createJobOpenings } from './job-openings.ts'
 import { lastGoodShape } from './jobs-last-good.ts'
 import { FeedFailed, type JobsSource } from './jobs-feed.ts'
 import { keptDocument } from '#server/storage/files/documents/kept-document.ts'
+import { oneProcess } from '#server/storage/one-process.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 
 export const MINUTE = 60_000
@@ -62,6 +63,7 @@ export async function setUp(
       },
     },
     lastGood: keptDocument(directory, lastGoodShape),
+    shared: oneProcess(time.monotonic),
     zips: ZIPS,
     timeZone: () => state.timeZone,
     log: { info: say, warn: say },

@@ -5,7 +5,6 @@ import type { Quiz } from '#domain/quiz/quiz.ts'
 import type { Config } from '#server/config.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Log } from '#server/logs/logging.ts'
-import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Enough for a family at one computer, including retakes. */
@@ -31,20 +30,25 @@ export function createQuizAttempts(options: {
   log: Log
   /** Milliseconds since the epoch */
   clock: () => number
-  /** Milliseconds of a clock that never goes back */
-  monotonic: () => number
 }): QuizAttempts {
-  const { quiz, storage, config, log, clock, monotonic } = options
+  const { quiz, storage, config, log, clock } = options
   const { perMinute, perMonth } = config.attempts
-  const perAddress = createRateLimiter(PER_ADDRESS, monotonic)
-  const overall = createRateLimiter({ count: perMinute, windowMs: MINUTE_MS }, monotonic, 1)
+  const perAddress = storage.shared.limit('quiz attempts by address', PER_ADDRESS)
+  const overall = storage.shared.limit(
+    'quiz attempts',
+    { count: perMinute, windowMs: MINUTE_MS },
+    1,
+  )
   let fullMonth: string | null = null
 
-  function takeTurn(address: string): void {
-    const waitMs = Math.max(perAddress.wait(address), overall.wait(''))
-    if (waitMs > 0) throw tooMany(waitMs)
-    perAddress.take(address)
-    overall.take('')
+  /** Uses up both, or none of them. */
+  async function takeTurn(address: string): Promise<void> {
+    const addressWaitMs = await perAddress.take(address)
+    if (addressWaitMs > 0) throw tooMany(Math.max(addressWaitMs, await overall.wait('')))
+    const waitMs = await overall.take('')
+    if (waitMs === 0) return
+    await perAddress.giveBack(address)
+    throw tooMany(waitMs)
   }
 
   async function checkMonth(month: string, now: number): Promise<void> {
@@ -62,7 +66,7 @@ export function createQuizAttempts(options: {
 
   return {
     keep: async ({ jobTitle, role, score: clientScore, answers }, address) => {
-      takeTurn(address)
+      await takeTurn(address)
       const now = clock()
       const questions = quiz.roles[role]?.questions ?? []
       const faults = answerFaults(questions, answers)

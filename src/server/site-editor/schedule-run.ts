@@ -48,7 +48,8 @@ export async function runAllDue(parts: ScheduleParts): Promise<void> {
   if (dueNow(parts).some((entry) => !isTried(entry))) await runAllDue(parts)
 }
 
-function dueNow({ document, clock, timeZone }: ScheduleParts): KeptSchedule[] {
+/** What is to be done now, and what a process that was killed has begun. */
+export function dueNow({ document, clock, timeZone }: ScheduleParts): KeptSchedule[] {
   const dueAt = ({ state, at, until, running }: KeptSchedule) => {
     if (running) return -Infinity
     const local = state === 'waiting' ? at : state === 'live' ? until : null

@@ -6,13 +6,15 @@ import type { SiteSource } from '#domain/site/editor/site-source.ts'
 import { zonedTime } from '#domain/time/zoned-time.ts'
 import { PublicError } from '#server/errors.ts'
 import { refused } from './read-changes.ts'
-import { runAllDue, type ScheduleParts } from './schedule-run.ts'
+import { dueNow, runAllDue, type ScheduleParts } from './schedule-run.ts'
 import { checkTimes, instantOf } from './schedule-times.ts'
 import type { KeptSchedule } from './site-documents.ts'
 import type { Follow } from './site-drafts.ts'
 import { publishedIn, siteIndex } from './site-forms.ts'
 
 const SCHEDULED_MAX = 20
+/** How long what a process began is left to it after it was killed. */
+const TURN_MS = 10_000
 /** In place of a time: at once. */
 const NOW = 'now'
 
@@ -52,14 +54,15 @@ export function createSchedule(parts: ScheduleParts): Schedule {
   const { document, storage, timeZone, clock } = parts
   const published = () => publishedIn(storage.current())
   const shown = (one: KeptSchedule) => shownSchedule(one, published(), timeZone())
-  let running = Promise.resolve()
 
   const localNow = () => zonedTime(clock(), timeZone()).slice(0, 'YYYY-MM-DDTHH:mm'.length)
 
   async function runDue(): Promise<void> {
-    // One after another, so that what was added meanwhile is looked at as well.
-    running = running.catch(() => undefined).then(() => runAllDue(parts))
-    await running
+    const { shared } = storage
+    // Nothing is asked of the database at each look of each process.
+    if (!shared.isOneProcess && dueNow(parts).length === 0) return
+    // One after another, so that what was added meanwhile is looked at as well; of all processes, one.
+    await shared.alone('scheduled changes', TURN_MS, () => runAllDue(parts))
   }
 
   async function add(entry: Omit<KeptSchedule, 'id' | 'running' | 'problem'>): Promise<string> {

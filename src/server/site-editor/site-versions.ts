@@ -19,32 +19,43 @@ export type Versions = {
   last: () => { by: string; at: string } | null
 }
 
+/** The versions with another one at the end, unless it is there. */
+function withVersion(versions: readonly KeptVersion[], next: KeptVersion): readonly KeptVersion[] {
+  return versions.at(-1)?.version === next.version ? versions : [...versions, next]
+}
+
 /**
  * The last versions of the site. They are noted when they are seen; where the disk refuses that, they are
  * kept in memory.
  */
 export function createVersions(
   document: DurableDocument<SiteVersions>,
-  storage: Pick<Storage, 'history'>,
+  storage: Pick<Storage, 'history' | 'shared'>,
   published: () => SiteSource,
   clock: () => number,
 ): Versions {
   let unsaved: readonly KeptVersion[] = []
   const all = () => [...document.current().versions, ...unsaved]
 
+  const isNoted = () => all().at(-1)?.version === versionOf(published())
+
   async function note(): Promise<void> {
+    if (isNoted()) return
+    // Another process may have noted it.
+    await storage.shared.catchUp()
     const source = published()
     const version = versionOf(source)
-    if (all().at(-1)?.version === version) return
+    if (isNoted()) return
     const kept = { version, source, ...(await lastCommit()) }
     if (all().at(-1)?.version === version) return
     unsaved = [...unsaved, kept]
     const waiting = unsaved
     try {
-      await document.update(({ versions }) => [
-        { versions: [...versions, ...waiting].slice(-KEPT) },
-        undefined,
-      ])
+      await document.update((stored) => {
+        const versions = waiting.reduce(withVersion, stored.versions)
+        const isSame = versions === stored.versions
+        return [isSame ? stored : { versions: versions.slice(-KEPT) }, undefined]
+      })
       unsaved = unsaved.filter((one) => !waiting.includes(one))
     } catch {
       // The next note tries again.

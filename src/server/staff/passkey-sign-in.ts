@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { PublicError } from '#server/errors.ts'
-import { createRateLimiter } from '#server/middleware/rate-limit.ts'
+import type { SharedState } from '#server/storage/shared-state.ts'
 import type { Passkey } from '#server/storage/staff-records.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
@@ -22,15 +22,15 @@ const library = () => import('@simplewebauthn/server')
 /** Signing in with a passkey: `start` is for its challenge, `finish` takes the answer. */
 export function createPasskeySignIn(options: {
   staff: Storage['staff']
+  shared: SharedState
   people: StaffPeople
   sessions: StaffSessions
   place: PasskeyPlace
   challenges: PasskeyChallenges
-  monotonic: () => number
 }) {
-  const { staff, people, sessions, place, challenges, monotonic } = options
-  const starts = createRateLimiter({ count: 60, windowMs: QUARTER_MS }, monotonic)
-  const answers = createRateLimiter({ count: 20, windowMs: QUARTER_MS }, monotonic)
+  const { staff, shared, people, sessions, place, challenges } = options
+  const starts = shared.limit('passkey starts', { count: 60, windowMs: QUARTER_MS })
+  const answers = shared.limit('passkey answers', { count: 20, windowMs: QUARTER_MS })
 
   /** The passkey of an answer, and its person, who may sign in. */
   async function find({ id, response }: AuthenticationResponseJSON) {
@@ -72,7 +72,7 @@ export function createPasskeySignIn(options: {
 
   return {
     start: async ({ from }: Client): Promise<PublicKeyCredentialRequestOptionsJSON> => {
-      const wait = starts.take(from)
+      const wait = await starts.take(from)
       if (wait > 0) throw tooManyAttempts(wait)
       const { generateAuthenticationOptions } = await library()
       // Names no passkeys: nobody learns who has one, and the device offers its own.
@@ -80,14 +80,14 @@ export function createPasskeySignIn(options: {
         rpID: place.domain,
         userVerification: 'required',
       })
-      challenges.note(made.challenge, SIGN_IN)
+      await challenges.note(made.challenge, SIGN_IN)
       return made
     },
     finish: async (
       answer: AuthenticationResponseJSON,
       { from, device }: Client,
     ): Promise<{ username: string; begun: BegunSession }> => {
-      const wait = answers.take(from)
+      const wait = await answers.take(from)
       if (wait > 0) throw tooManyAttempts(wait)
       const found = await find(answer)
       const counter = found && (await verify(answer, found.passkey))
@@ -96,7 +96,7 @@ export function createPasskeySignIn(options: {
       const begun = await sessions.beginWithPasskey(found.person, used, device)
       // It was removed, or a copy of it was used, while this one was verified.
       if (!begun) throw wrongPasskey()
-      answers.giveBack(from)
+      await answers.giveBack(from)
       return { username: found.person.username, begun }
     },
   }

@@ -51,19 +51,18 @@ export type Passkeys = {
  * @param chain its name, as devices show it
  */
 export function createPasskeys(options: {
-  storage: Pick<Storage, 'staff'>
+  storage: Pick<Storage, 'staff' | 'shared'>
   people: StaffPeople
   sessions: StaffSessions
   publicUrl: string
   chain: () => string
   clock: () => number
-  monotonic: () => number
 }): Passkeys {
-  const { storage, people, sessions, chain, clock, monotonic } = options
-  const { staff } = storage
+  const { storage, people, sessions, chain, clock } = options
+  const { staff, shared } = storage
   const place = passkeyPlace(options.publicUrl)
-  const challenges = createPasskeyChallenges(monotonic)
-  const signIn = createPasskeySignIn({ staff, people, sessions, place, challenges, monotonic })
+  const challenges = createPasskeyChallenges(shared)
+  const signIn = createPasskeySignIn({ staff, shared, people, sessions, place, challenges })
 
   function requirePlace(): void {
     if (place.problem !== null) throw new PublicError(409, place.problem)
@@ -94,7 +93,7 @@ export function createPasskeys(options: {
         })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      challenges.note(made.challenge, registrationOf(session))
+      await challenges.note(made.challenge, registrationOf(session))
       return made
     },
     finishRegistration: async (session, answer, name) => {

@@ -37,7 +37,6 @@ async function setUp() {
     sessions,
     passwords,
     twoStep: { isOn: () => Promise.resolve(false), use: () => Promise.resolve(false) },
-    monotonic: clock.monotonic,
   })
   return {
     clock,

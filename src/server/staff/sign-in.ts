@@ -1,8 +1,7 @@
 import { PublicError } from '#server/errors.ts'
-import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import type { PasswordThread } from './password-thread.ts'
 import type { Client } from './session-device.ts'
-import { createPauses, tooManyAttempts } from './sign-in-limits.ts'
+import { SIGN_IN_PAUSES, tooManyAttempts } from './sign-in-limits.ts'
 import type { BegunSession, StaffSessions } from './staff-sessions.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { TwoStep } from './two-step.ts'
@@ -55,20 +54,21 @@ export type SignIn = {
  * Checks passwords behind limits (OWASP, Authentication Cheat Sheet), all of which count before any
  * hashing: for each place, for all places together, and for each account a pause that doubles with
  * each failure, from one place, and a number of failures an hour, from all. No account is ever locked
- * permanently, or anyone could lock it.
+ * permanently, or anyone could lock it. While the limits cannot be asked, nobody signs in: the accounts
+ * are as far away as they.
  */
 export function createSignIn(options: {
-  storage: Pick<Storage, 'staff'>
+  storage: Pick<Storage, 'staff' | 'shared'>
   sessions: StaffSessions
   passwords: PasswordThread
   twoStep: Pick<TwoStep, 'isOn' | 'use'>
-  monotonic: () => number
 }): SignIn {
-  const { storage, sessions, passwords, twoStep, monotonic } = options
-  const byPlace = createRateLimiter({ count: 20, windowMs: 15 * MINUTE_MS }, monotonic)
-  const byAccount = createRateLimiter({ count: 50, windowMs: HOUR_MS }, monotonic)
-  const everywhere = createRateLimiter({ count: 60, windowMs: MINUTE_MS }, monotonic, 1)
-  const pauses = createPauses(monotonic)
+  const { storage, sessions, passwords, twoStep } = options
+  const { limit, pauses: pausesOf } = storage.shared
+  const byPlace = limit('sign-in by place', { count: 20, windowMs: 15 * MINUTE_MS })
+  const byAccount = limit('sign-in by account', { count: 50, windowMs: HOUR_MS })
+  const everywhere = limit('sign-in', { count: 60, windowMs: MINUTE_MS }, 1)
+  const pauses = pausesOf('sign-in', SIGN_IN_PAUSES)
 
   /**
    * Runs a check that counts for the limits unless it is passed.
@@ -84,22 +84,25 @@ export function createSignIn(options: {
     const both = JSON.stringify([account, from])
     // A rejected attempt uses none of the later limits, so that one place cannot use them up.
     const wait =
-      pauses.wait(both) || byPlace.take(from) || byAccount.take(account) || everywhere.take('')
+      (await pauses.wait(both)) ||
+      (await byPlace.take(from)) ||
+      (await byAccount.take(account)) ||
+      (await everywhere.take(''))
     if (wait > 0) throw tooManyAttempts(wait)
-    const giveBack = () => {
-      byPlace.giveBack(from)
-      byAccount.giveBack(account)
-      everywhere.giveBack('')
+    const giveBack = async () => {
+      await byPlace.giveBack(from)
+      await byAccount.giveBack(account)
+      await everywhere.giveBack('')
     }
     try {
       const passed = await check()
-      pauses.forget(both)
-      giveBack()
+      await pauses.forget(both)
+      await giveBack()
       return passed
     } catch (error) {
       // Who is asked for the code has not failed; the pauses stay, or each asking would end them.
-      if (error instanceof CodeDue) giveBack()
-      else if (error instanceof PublicError && error.status === 401) pauses.note(both)
+      if (error instanceof CodeDue) await giveBack()
+      else if (error instanceof PublicError && error.status === 401) await pauses.note(both)
       throw error
     }
   }

@@ -102,7 +102,7 @@ export type StaffSessions = {
  * @param clock milliseconds since the epoch
  */
 export function createStaffSessions(options: {
-  storage: Pick<Storage, 'sessions' | 'staff' | 'invitations'>
+  storage: Pick<Storage, 'sessions' | 'staff' | 'invitations' | 'shared'>
   people: StaffPeople
   key: Buffer
   issuer: string
@@ -161,7 +161,10 @@ export function createStaffSessions(options: {
     },
     find: async (token) => {
       const idHash = await idHashOf(token)
-      const session = idHash === null ? undefined : await storage.sessions.find(idHash)
+      if (idHash === null) return null
+      // What this person just saved at another process, and whether they may still sign in.
+      await storage.shared.catchUp()
+      const session = await storage.sessions.find(idHash)
       const person = session && (await people.ofAccount(session.username))
       const now = clock()
       if (!session || !person || hasEnded(session, person.role, now)) return null

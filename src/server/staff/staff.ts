@@ -30,10 +30,9 @@ export function createStaff(options: {
   config: Config
   keys: SecretKeys
   clock: () => number
-  monotonic: () => number
   passwordCode: string
 }): Staff {
-  const { storage, config, keys, clock, monotonic, passwordCode } = options
+  const { storage, config, keys, clock, passwordCode } = options
   const people = createStaffPeople(storage)
   const sessions = createStaffSessions({
     storage,
@@ -45,7 +44,7 @@ export function createStaff(options: {
   const passwords = createPasswordThread(passwordCode)
   const chain = () => storage.current().site.en.site.brand.name
   const twoStep = createTwoStep({ storage, key: keys.twoStep, issuer: chain, clock })
-  const signIn = createSignIn({ storage, sessions, passwords, twoStep, monotonic })
+  const signIn = createSignIn({ storage, sessions, passwords, twoStep })
   const { publicUrl } = config
   return {
     sessions,
@@ -55,6 +54,6 @@ export function createStaff(options: {
     invitations: createInvitations({ storage, people, sessions, passwords, signIn, clock }),
     tokens: createApiTokens(storage, clock),
     twoStep,
-    passkeys: createPasskeys({ storage, people, sessions, publicUrl, chain, clock, monotonic }),
+    passkeys: createPasskeys({ storage, people, sessions, publicUrl, chain, clock }),
   }
 }

@@ -7,6 +7,7 @@ import type {
   Snapshot,
   SnapshotChanges,
 } from './snapshot.ts'
+import type { SharedState } from './shared-state.ts'
 import type { StaffRecords } from './staff-records.ts'
 
 /**
@@ -109,6 +110,8 @@ export interface Storage extends StaffRecords {
   browserFiles: BrowserFiles | null
   /** A document beside the snapshot whose data can be obtained again if it is lost. */
   document: <Data extends object>(shape: DocumentShape<Data>) => KeptDocument<Data>
+  /** What the processes of one site have in common beside its data. */
+  shared: SharedState
   /** Calls the listener after each commit. Returns a function that stops that. */
   onChange: (listener: () => void) => () => void
   /** The health at the last check or write. */

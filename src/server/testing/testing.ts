@@ -12,6 +12,7 @@ import { createLog } from '#server/logs/logging.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
 import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import type { SiteBackupOptions } from '#server/storage/backup/site-backups.ts'
 import { createTestClock } from './test-clock.ts'
 
@@ -54,6 +55,8 @@ export async function startApp(
     fetch?: typeof fetch
     /** The disk, and the timer that tries a failing one again */
     storage?: Pick<FileStorageOptions, 'disk' | 'every'>
+    /** Opens the data somewhere else than in files */
+    open?: (options: FileStorageOptions) => Promise<Storage>
     certificate?: LookAtCertificate
     backupDisk?: Pick<SiteBackupOptions, 'disk' | 'room'>
     now?: number
@@ -67,8 +70,9 @@ export async function startApp(
   const sample: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
   const clock = createTestClock(given.now ?? MONDAY_MORNING)
   await given.folder?.(config.dataDirectory)
-  const storage = await openFileStorage({
+  const storage = await (given.open ?? openFileStorage)({
     clock: clock.wall,
+    monotonic: clock.monotonic,
     directory: config.dataDirectory,
     ...given.storage,
     seed: async () => ({

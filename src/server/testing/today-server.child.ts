@@ -38,7 +38,6 @@ const staff = createStaff({
   config,
   keys: deriveKeys('a secret for tests, long enough to be one'),
   clock,
-  monotonic,
   passwordCode: '',
 })
 const listing = () => Promise.reject(new Error('nobody lists stores here'))
@@ -48,7 +47,7 @@ const app = new Hono<AppEnv>().use(async (c, next) => {
   c.set('log', log)
   await next()
 })
-app.use('/api/*', accessGuard(staff))
+app.use('/api/*', accessGuard(staff, storage.shared))
 const storeDays = createStoreDays({ storage, listing, clock, monotonic })
 const notices = await createBoardNotices(storage, clock)
 app.route('/', today({ storeDays, notices, clock })).onError(answerError)

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import type { SeenRequest } from '#server/health/setting-findings.ts'
-import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import { takesNoBody } from '#server/middleware/request-body.ts'
 import { allowSilence } from '#server/middleware/silence.ts'
 import { PublicError } from '#server/errors.ts'
@@ -16,8 +15,8 @@ const TESTS = { count: 5, windowMs: 60_000 }
  * /api/admin/health: how the site is, part by part; with `?count=1` how many parts need a person. Below
  * it, the weekly summary as text, and a test of the mail.
  */
-export function adminHealth({ health, reports, config, site, monotonic }: Services) {
-  const tests = createRateLimiter(TESTS, monotonic, 1)
+export function adminHealth({ health, reports, config, site, storage }: Services) {
+  const tests = storage.shared.limit('test mails', TESTS, 1)
   return new Hono<AppEnv>()
     .get(HEALTH_CALL, async (c) =>
       readFlag(c, 'count')
@@ -35,7 +34,7 @@ export function adminHealth({ health, reports, config, site, monotonic }: Servic
       if (config.mail === null) {
         throw new PublicError(409, 'Mail is not set up: set SMTP_URL and ALERTS_TO, and restart.')
       }
-      const wait = tests.take('')
+      const wait = await tests.take('')
       if (wait > 0) {
         throw new PublicError(429, 'That was the fifth test in a minute. Wait a little.', {
           headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },

@@ -23,6 +23,8 @@ const LIMITS: ArchiveLimits = { files: 100_000, bytes: 8 * 1024 ** 3 }
 const SPARE_BYTES = 100_000_000
 /** How often the disk is asked while something is written, in bytes. */
 const ASK_EVERY_BYTES = 16_000_000
+/** How long a backup counts as under way after its process was killed. */
+const TURN_MS = 30_000
 /** As many attempts are saved with one flush. */
 const ATTEMPTS_AT_ONCE = 500
 
@@ -85,23 +87,22 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
   const { room = () => roomIn(directory) } = options
   const kept = new KeptBackups(directory, disk)
   const uploads = new Uploads(directory, disk)
-  let isBusy = false
 
   /** One at a time: two would fill the disk together, and read what the other writes. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (isBusy) throw new BackupBusy('A backup or a restore is under way.')
-    isBusy = true
-    try {
-      // A folder that is away, or another one in its place, is no site's.
-      const { mode, reason } = await storage.checkHealth()
-      if (mode === 'read-only') throw new StorageReadOnly(reason)
-      await kept.removeStaging()
-      return await work()
-    } catch (error) {
-      throw asNoRoom(error)
-    } finally {
-      isBusy = false
-    }
+    const done = await storage.shared.tryAlone('backup', TURN_MS, async () => {
+      try {
+        // A folder that is away, or another one in its place, is no site's.
+        const { mode, reason } = await storage.checkHealth()
+        if (mode === 'read-only') throw new StorageReadOnly(reason)
+        await kept.removeStaging()
+        return await work()
+      } catch (error) {
+        throw asNoRoom(error)
+      }
+    })
+    if (done === null) throw new BackupBusy('A backup or a restore is under way.')
+    return done.result
   }
 
   /** Ends a writing before the disk is so full that the site cannot save changes. */

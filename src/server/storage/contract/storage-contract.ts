@@ -17,6 +17,7 @@ import { historyContract } from './history-contract.ts'
 import { locationsContract } from './locations-contract.ts'
 import { partsContract } from './parts-contract.ts'
 import { factorsContract } from './factors-contract.ts'
+import { sharedContract } from './shared-contract.ts'
 import { staffContract } from './staff-contract.ts'
 import { undoContract } from './undo-contract.ts'
 import { TagExists, type Storage, type StoredAttempt } from '#server/storage/storage.ts'
@@ -64,6 +65,7 @@ export function storageContract(
   historyContract(contract)
   staffContract(contract)
   factorsContract(contract)
+  sharedContract(contract)
 
   contract('the sealed tokens are stored and deleted', async ({ storage, reopen }) => {
     await storage.googleTokens.set('sealed')

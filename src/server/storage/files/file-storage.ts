@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { SiteFile } from '#domain/site/site-file.ts'
+import { oneProcess } from '#server/storage/one-process.ts'
 import type { Storage, StorageHealth } from '#server/storage/storage.ts'
 import { AttemptLog } from '#server/storage/files/attempts/attempt-log.ts'
 import { changeAnnouncer, type ChangeAnnouncer } from './change-announcer.ts'
@@ -40,6 +41,8 @@ export type FileStorageOptions = {
   log?: StorageLog
   /** Milliseconds since the epoch */
   clock?: () => number
+  /** Milliseconds of a clock that never goes back, for what is in memory */
+  monotonic?: () => number
   /** The schema of `site.json` */
   siteSchema?: z.ZodType<SiteFile>
   /** The disk; tests make it fail */
@@ -147,6 +150,7 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
   return {
     ...dataOf(parts, around),
     durable: (shape) => documents.open(shape),
+    shared: oneProcess(options.monotonic ?? (() => performance.now())),
     onChange: changes.onChange,
     health,
     checkHealth: async () => {
@@ -214,7 +218,7 @@ async function loadParts(around: Surroundings): Promise<Parts> {
 function dataOf(
   { snapshots, staff, google, attempts, history }: Omit<Parts, 'files'>,
   { directory, clock, disk, gate }: Surroundings,
-): Omit<Storage, 'durable' | 'onChange' | 'health' | 'checkHealth' | 'close'> {
+): Omit<Storage, 'durable' | 'shared' | 'onChange' | 'health' | 'checkHealth' | 'close'> {
   return {
     current: () => snapshots.current(),
     commit: (note, change) => snapshots.commit(note, change),

@@ -26,6 +26,11 @@ export class PostgresDocument<Data extends object> {
     return this.#shape.name
   }
 
+  /** Of the data as this process knows it; 0 before the first */
+  get version(): number {
+    return this.#version
+  }
+
   /** As this process knows it. */
   get data(): Data {
     return this.#data

@@ -55,6 +55,36 @@ const STEPS: readonly { sql: string; oldestProgram?: number }[] = [
       );
     `,
   },
+  {
+    // What is shared for minutes waits for no disk: a crash of the database may lose it.
+    sql: `
+      create table agreed (name text primary key, content text not null);
+      create unlogged table limits (key text primary key, full_at timestamptz not null);
+      create unlogged table pauses (
+        key text primary key,
+        failures integer not null,
+        ends_at timestamptz not null
+      );
+      create unlogged table tickets (
+        number bigint generated always as identity primary key,
+        owner text not null,
+        key text not null,
+        content text not null,
+        ends_at timestamptz not null
+      );
+      create index tickets_by_owner on tickets (owner, number);
+      create unlogged table shared_values (
+        name text primary key,
+        content text not null,
+        ends_at timestamptz not null
+      );
+      create unlogged table leases (
+        name text primary key,
+        holder text not null,
+        ends_at timestamptz not null
+      );
+    `,
+  },
 ]
 
 /**

@@ -26,6 +26,8 @@ import { databaseName, openDatabase, type Database } from './database.ts'
 import { durableDocument, keptRow, PostgresDocument } from './documents.ts'
 import { OwnerRows } from './owner-rows.ts'
 import { migrate, MIGRATION_LOCK } from './migrations.ts'
+import { SharedRows } from './shared-rows.ts'
+import { agreeOnSecret, type SiteSecret } from './site-secret.ts'
 import { SnapshotRows } from './snapshot-rows.ts'
 import { writeState } from './state-rows.ts'
 
@@ -44,6 +46,8 @@ export type PostgresStorageOptions = {
   clock?: () => number
   /** The schema of the chain's site */
   siteSchema?: z.ZodType<SiteFile>
+  /** What all processes that serve the site must have in common; commands need none */
+  secret?: SiteSecret
 }
 
 /**
@@ -68,6 +72,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
   await gate.attempt(() => migrate(sql, url))
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await seedDatabase(sql, gate, { ...options, siteSchema, log })
+  if (options.secret) await agreeOnSecret(sql, gate, options.secret)
 
   const channel = await channelOf(sql, gate)
   const around = { sql, gate, channel, directory }
@@ -93,6 +98,9 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
   const attempts = attemptRows(sql, gate)
   const owners = new OwnerRows(around)
 
+  const catchUp = () => gate.attempt(() => readChanged(sql, snapshots, opened))
+  const sharedRows = new SharedRows({ ...around, secret: options.secret?.secret, catchUp })
+
   /** Reads all that another process may have changed. */
   const lookAtAll = async () => {
     await snapshots.catchUp()
@@ -100,6 +108,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     await owners.forgetRemoved()
   }
   const onNotice = (payload: string) => {
+    if (sharedRows.hear(payload)) return
     const [subject = '', name = ''] = payload.split(' ')
     if (/^\d+$/.test(subject)) {
       if (Number(subject) !== snapshots.current().version) quietly(snapshots.catchUp())
@@ -120,6 +129,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
   })
   async function closeAll(): Promise<void> {
     clearInterval(timer)
+    sharedRows.close()
     gate.close()
     await Promise.all([snapshots.settled(), attempts.settled()])
     await Promise.all([...opened.values()].map((document) => document.settled()))
@@ -155,6 +165,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
       return durableDocument(document)
     },
     document: (shape) => keptRow(around, shape),
+    shared: sharedRows.state(),
     onChange: changes.onChange,
     health,
     checkHealth: async () => {
@@ -174,6 +185,24 @@ function quietly(work: Promise<unknown>): void {
 async function channelOf(sql: Database, gate: DatabaseGate): Promise<string> {
   const [row] = await gate.attempt(() => sql<{ schema: string }>`select current_schema() as schema`)
   return `forecourt ${row?.schema}`
+}
+
+/** Reads what has another version by now: one question where nothing has. */
+async function readChanged(
+  sql: Database,
+  snapshots: SnapshotRows,
+  opened: ReadonlyMap<string, PostgresDocument<never>>,
+): Promise<void> {
+  const rows = await sql<{ name: string | null; version: string }>`
+    select null as name, version from state union all select name, version from documents`
+  for (const { name, version } of rows) {
+    if (name === null) {
+      if (Number(version) !== snapshots.current().version) await snapshots.catchUp()
+      continue
+    }
+    const document = opened.get(name)
+    if (document && document.version !== Number(version)) await document.fresh()
+  }
 }
 
 /** Fills an empty database, once, even when several processes start together. */
