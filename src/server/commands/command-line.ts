@@ -25,6 +25,8 @@ const HELP = `Usage: node dist/server.js [command]
                                  write fit-quiz attempts as CSV; the site may run meanwhile
   backup [FILE]                  write the whole data folder into one file
   restore FILE                   put a backup back in place
+  migrate --to DATABASE_URL      copy the site from the data folder into an empty database
+  migrate --to-files [FOLDER]    copy the site from the database into an empty folder
   user list                      show who may sign in
   user set-password NAME         add an owner, or set a new password; it is typed, or read from
                                  standard input
@@ -69,6 +71,9 @@ export async function runCommandLine(
         return await backUp(run)
       case 'restore':
         return await restoreFrom(run)
+      case 'migrate':
+        await (await import('./migrate-command.ts')).migrateCommand(run, say)
+        return 0
       case 'user':
         say(await (await import('./user-command.ts')).userCommand(run))
         return 0

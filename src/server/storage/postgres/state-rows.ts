@@ -36,31 +36,37 @@ export async function readState(
   sql: Database,
   parseSite: (source: SiteSource) => SiteFile,
 ): Promise<KeptState | null> {
-  return sql.begin(async (tx) => {
-    const [head] = await tx<{ version: string; undo_id: string | null; changed_at: SideVersions }>`
-      select version, undo_id, changed_at from state`
-    if (!head) return null
-    const parts = await tx<{ name: PartName; content: unknown }>`select name, content from parts`
-    const locations = await tx<ItemRow>`select id, place, content from locations order by place`
-    const days = await tx<ItemRow>`select id, place, content from days order by place`
-    const contents = new Map(parts.map(({ name, content }) => [name, content]))
-    const catalog = catalogShape.schema.parse({
-      version: Number(head.version),
-      undoId: head.undo_id,
-      locations: locations.map(({ content }) => content),
-      tags: contents.get('tags'),
-      formerPaths: contents.get('formerPaths'),
-    })
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the site follows
-    const siteSource = deepFreeze(contents.get('siteSource') as SiteSource)
-    const changedAt = eachSideList<SideVersions>((name) => head.changed_at[name] ?? 0)
-    const listOf = (name: SideListName): readonly unknown[] =>
-      readList(name, name === 'days' ? days.map(({ content }) => content) : contents.get(name))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list passed its own schema
-    const lists = eachSideList<SideLists>((name) => listOf(name) as never)
-    const state = { ...catalog, ...lists, siteSource, site: parseSite(siteSource), changedAt }
-    return { state, places: { locations: placesIn(locations), days: placesIn(days) } }
-  }, 'isolation level repeatable read read only')
+  return sql.begin((tx) => readStateIn(tx, parseSite), 'isolation level repeatable read read only')
+}
+
+/** As `readState`, within a transaction of the caller, which decides on the moment. */
+export async function readStateIn(
+  tx: Transaction,
+  parseSite: (source: SiteSource) => SiteFile,
+): Promise<KeptState | null> {
+  const [head] = await tx<{ version: string; undo_id: string | null; changed_at: SideVersions }>`
+    select version, undo_id, changed_at from state`
+  if (!head) return null
+  const parts = await tx<{ name: PartName; content: unknown }>`select name, content from parts`
+  const locations = await tx<ItemRow>`select id, place, content from locations order by place`
+  const days = await tx<ItemRow>`select id, place, content from days order by place`
+  const contents = new Map(parts.map(({ name, content }) => [name, content]))
+  const catalog = catalogShape.schema.parse({
+    version: Number(head.version),
+    undoId: head.undo_id,
+    locations: locations.map(({ content }) => content),
+    tags: contents.get('tags'),
+    formerPaths: contents.get('formerPaths'),
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the site follows
+  const siteSource = deepFreeze(contents.get('siteSource') as SiteSource)
+  const changedAt = eachSideList<SideVersions>((name) => head.changed_at[name] ?? 0)
+  const listOf = (name: SideListName): readonly unknown[] =>
+    readList(name, name === 'days' ? days.map(({ content }) => content) : contents.get(name))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list passed its own schema
+  const lists = eachSideList<SideLists>((name) => listOf(name) as never)
+  const state = { ...catalog, ...lists, siteSource, site: parseSite(siteSource), changedAt }
+  return { state, places: { locations: placesIn(locations), days: placesIn(days) } }
 }
 
 /** @throws Error when an item does not fit the list's schema */
