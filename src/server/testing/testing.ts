@@ -12,6 +12,7 @@ import { createLog } from '#server/logs/logging.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
 import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
+import { openPostgresStorage } from '#server/storage/postgres/postgres-storage.ts'
 import type { SiteBackupOptions } from '#server/storage/backup/site-backups.ts'
 import { createTestClock } from './test-clock.ts'
 
@@ -54,6 +55,8 @@ export async function startApp(
     fetch?: typeof fetch
     /** The disk, and the timer that tries a failing one again */
     storage?: Pick<FileStorageOptions, 'disk' | 'every'>
+    /** Runs over this database instead of files */
+    database?: string
     certificate?: LookAtCertificate
     backupDisk?: Pick<SiteBackupOptions, 'disk' | 'room'>
     now?: number
@@ -67,7 +70,7 @@ export async function startApp(
   const sample: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
   const clock = createTestClock(given.now ?? MONDAY_MORNING)
   await given.folder?.(config.dataDirectory)
-  const storage = await openFileStorage({
+  const options = {
     clock: clock.wall,
     directory: config.dataDirectory,
     ...given.storage,
@@ -76,7 +79,10 @@ export async function startApp(
       tags: [...(given.tags ?? [])],
       site: given.site ? given.site(sample as Record<string, unknown>) : sample,
     }),
-  })
+  }
+  const storage = given.database
+    ? await openPostgresStorage({ ...options, url: given.database })
+    : await openFileStorage(options)
   if (given.jobs !== undefined) {
     await writeFile(join(config.dataDirectory, 'jobs.json'), JSON.stringify(given.jobs))
   }

@@ -13,8 +13,9 @@ import type {
   SiteContent,
 } from './site-content.ts'
 
-/** A commit of an import has all its stores, so few are in memory at once. */
-const LINES_AT_ONCE = 5
+const LINES_AT_ONCE = 200
+/** The commit of an import has all its stores, so there may be few at once. */
+const LINE_BYTES_AT_ONCE = 4_000_000
 const ATTEMPTS_AT_ONCE = 1000
 
 /**
@@ -38,37 +39,54 @@ export async function databaseContent(
 }
 
 async function* lines(tx: Transaction): AsyncGenerator<ContentLine> {
-  const rows = tx<{ version: string; at: Date; line: string }[]>`
-    select version, at, line from journal order by version desc`.cursor(LINES_AT_ONCE)
-  for await (const some of rows) {
-    for (const { version, at, line } of some) {
-      yield { version: Number(version), at: at.toISOString(), text: line }
+  let before = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const rows = await tx<{ version: string; at: Date; line: string }>`
+      select version, at, line from (
+        select version, at, line, sum(octet_length(line)) over (order by version desc) as bytes
+        from (
+          select * from journal where version < ${before} order by version desc limit ${LINES_AT_ONCE}
+        ) as page
+      ) as sized
+      where bytes - octet_length(line) < ${LINE_BYTES_AT_ONCE}
+      order by version desc`
+    if (rows.length === 0) return
+    for (const { version, at, line } of rows) {
+      before = Number(version)
+      yield { version: before, at: at.toISOString(), text: line }
     }
   }
 }
 
 async function* attempts(tx: Transaction): AsyncGenerator<ContentAttempt> {
-  const rows = tx<{ month: string; content: StoredAttempt }[]>`
-    select month, content from attempts order by month, number`.cursor(ATTEMPTS_AT_ONCE)
-  for await (const some of rows) {
-    for (const { month, content } of some) yield { month, attempt: content }
+  let last = { month: '', number: '0' }
+  for (;;) {
+    const rows = await tx<{ month: string; number: string; content: StoredAttempt }>`
+      select month, number, content from attempts
+      where (month, number) > (${last.month}, ${last.number}::bigint)
+      order by month, number limit ${ATTEMPTS_AT_ONCE}`
+    if (rows.length === 0) return
+    for (const { month, number, content } of rows) {
+      last = { month, number }
+      yield { month, attempt: content }
+    }
   }
 }
 
 async function* documents(tx: Transaction): AsyncGenerator<ContentDocument> {
-  const names = await tx<{ name: string }[]>`select name from documents`
+  const names = await tx<{ name: string }>`select name from documents`
   for (const name of names.map((row) => row.name).toSorted()) {
     if (!isDocumentName(name)) continue
-    const [row] = await tx<{ content: string }[]>`
+    const [row] = await tx<{ content: string }>`
       select content from documents where name = ${name}`
     if (row) yield { name, text: row.content }
   }
 }
 
 async function* pictures(tx: Transaction): AsyncGenerator<ContentPicture> {
-  const names = await tx<{ name: string }[]>`select name from media`
+  const names = await tx<{ name: string }>`select name from media`
   for (const name of names.map((row) => row.name).toSorted()) {
-    const [row] = await tx<{ content: Buffer; changed_at: Date }[]>`
+    const [row] = await tx<{ content: Buffer; changed_at: Date }>`
       select content, changed_at from media where name = ${name}`
     if (row) yield { name, bytes: row.content, changedAt: row.changed_at }
   }

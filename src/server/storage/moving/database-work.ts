@@ -2,23 +2,24 @@ import { codeOf } from '#server/storage/postgres/database-gate.ts'
 import {
   databaseName,
   openDatabase,
-  type Database,
+  PATIENT,
   type Transaction,
 } from '#server/storage/postgres/database.ts'
 
-/** Long enough for a file of pictures on a slow line, and still an end. In milliseconds */
-const LONG = String(30 * 60_000)
+const MODES = { read: 'isolation level repeatable read read only', write: 'read write' }
 
 /**
- * Opens a database for one work.
+ * Runs a work that may take long in one transaction: all of it counts, or nothing. A reading one sees the
+ * database as of one moment.
  *
- * @throws Error with one sentence when it cannot be reached
+ * @throws Error with one sentence when the database cannot be reached
  */
-export async function withDatabase<Result>(
+export async function longTransaction<Result>(
   url: string,
-  use: (sql: Database) => Promise<Result>,
+  mode: keyof typeof MODES,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const sql = openDatabase(url, 1)
+  const sql = openDatabase(url, 1, PATIENT)
   try {
     await sql`select 1`.catch((error: unknown) => {
       throw new Error(
@@ -26,27 +27,8 @@ export async function withDatabase<Result>(
         { cause: error },
       )
     })
-    return await use(sql)
+    return await sql.begin(work, MODES[mode])
   } finally {
-    await sql.end({ timeout: 5 })
+    await sql.end()
   }
-}
-
-/** A transaction that may take long. All of it counts, or nothing. */
-export async function longTransaction<Result>(
-  sql: Database,
-  kind: 'read' | 'write',
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const done: { result?: Result } = {}
-  await sql.begin(
-    kind === 'read' ? 'isolation level repeatable read read only' : 'read write',
-    async (tx) => {
-      await tx`select set_config('statement_timeout', ${LONG}, true),
-        set_config('idle_in_transaction_session_timeout', ${LONG}, true)`
-      done.result = await work(tx)
-    },
-  )
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the work has returned it
-  return done.result as Result
 }

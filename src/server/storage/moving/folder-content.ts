@@ -74,6 +74,10 @@ export async function withFolderContent<Result>(
       documents: () => documentsIn(copy, onNote),
       pictures: () => picturesIn(directory, pictures),
     })
+  } catch (error) {
+    // Nobody knows the copy, which is gone when the message is read.
+    if (error instanceof Error) error.message = error.message.replaceAll(copy, directory)
+    throw error
   } finally {
     await removeQuietly(copy)
   }

@@ -10,7 +10,7 @@ import { isMigrated, migrateIn } from '#server/storage/postgres/migrations.ts'
 import { contentSums, type ContentSums } from './content-sums.ts'
 import { databaseContent } from './database-content.ts'
 import { fillDatabase } from './database-filling.ts'
-import { longTransaction, withDatabase } from './database-work.ts'
+import { longTransaction } from './database-work.ts'
 import { withFolderContent, type OnNote } from './folder-content.ts'
 import { writeFolder } from './folder-writing.ts'
 import type { OnProgress, SiteContent } from './site-content.ts'
@@ -42,17 +42,15 @@ export async function moveToDatabase(
   }
   const { release } = await lockFolder(directory)
   try {
-    return await withDatabase(url, (sql) =>
-      longTransaction(sql, 'write', async (tx) => {
-        await migrateIn(tx, url)
-        if (await hasRows(tx)) {
-          throw new Error(
-            `The database ${databaseName(url)} is not empty: it has a site already. Nothing was changed; name an empty database.`,
-          )
-        }
-        return withFolderContent(directory, (content) => fillChecked(tx, content, options), options)
-      }),
-    )
+    return await longTransaction(url, 'write', async (tx) => {
+      await migrateIn(tx, url)
+      if (await hasRows(tx)) {
+        throw new Error(
+          `The database ${databaseName(url)} is not empty: it has a site already. Nothing was changed; name an empty database.`,
+        )
+      }
+      return withFolderContent(directory, (content) => fillChecked(tx, content, options), options)
+    })
   } finally {
     await release()
   }
@@ -68,15 +66,13 @@ export async function replaceDatabase(
   url: string,
   options: MoveOptions = {},
 ): Promise<Moved> {
-  return withDatabase(url, (sql) =>
-    longTransaction(sql, 'write', async (tx) => {
-      await migrateIn(tx, url)
-      await rejectOpen(tx, url)
-      await tx`delete from documents where name like '%.json'`
-      for (const table of TABLES) await tx`delete from ${tx(table)}`
-      return withFolderContent(directory, (content) => fillChecked(tx, content, options), options)
-    }),
-  )
+  return longTransaction(url, 'write', async (tx) => {
+    await migrateIn(tx, url)
+    await rejectOpen(tx, url)
+    await tx`delete from documents where name like '%.json'`
+    for (const table of TABLES) await tx.run(`delete from ${table}`)
+    return withFolderContent(directory, (content) => fillChecked(tx, content, options), options)
+  })
 }
 
 const TABLES = [
@@ -88,19 +84,18 @@ const TABLES = [
   'attempts',
   'attempt_counts',
   'media',
-] as const
+]
 
 async function hasRows(tx: Transaction): Promise<boolean> {
-  for (const table of [...TABLES, 'documents']) {
-    const rows = await tx`select 1 from ${tx(table)} limit 1`
-    if (rows.length > 0) return true
-  }
-  return false
+  const [found] = await tx<{ any: boolean }>`
+    select exists (select from state) or exists (select from documents) or exists (select from attempts)
+      or exists (select from media) or exists (select from journal) as any`
+  return found?.any ?? false
 }
 
 /** @throws Error with one sentence while sites have the database open */
 export async function rejectOpen(tx: Transaction, url: string): Promise<void> {
-  const [found] = await tx<{ others: number }[]>`
+  const [found] = await tx<{ others: number }>`
     select count(*)::integer as others from pg_stat_activity
     where datname = current_database() and application_name = 'forecourt' and pid <> pg_backend_pid()`
   if ((found?.others ?? 0) === 0) return
@@ -162,13 +157,11 @@ export async function withDatabaseContent<Result>(
   { siteSchema = SiteFile }: Pick<MoveOptions, 'siteSchema'>,
   use: (content: SiteContent) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(url, (sql) =>
-    longTransaction(sql, 'read', async (tx) => {
-      const content = (await isMigrated(tx, url)) ? await databaseContent(tx, siteSchema) : null
-      if (content === null) throw new Error(`The database ${databaseName(url)} has no site.`)
-      return use(content)
-    }),
-  )
+  return longTransaction(url, 'read', async (tx) => {
+    const content = (await isMigrated(tx, url)) ? await databaseContent(tx, siteSchema) : null
+    if (content === null) throw new Error(`The database ${databaseName(url)} has no site.`)
+    return use(content)
+  })
 }
 
 async function rejectFilled(directory: string): Promise<void> {
