@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { cp, lstat, mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -11,7 +12,7 @@ import {
 } from '#server/storage/files/attempts/attempt-segment.ts'
 import { isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
-import { nodeDisk, removeQuietly } from '#server/storage/files/disk.ts'
+import { errorCode, nodeDisk, removeQuietly } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER, DurableJson } from '#server/storage/files/durable-json.ts'
 import { RESTORE_PREFIX } from '#server/storage/files/folder/first-start.ts'
 import {
@@ -34,6 +35,10 @@ import type {
   SiteContent,
 } from './site-content.ts'
 
+/** The number of the process follows. */
+const COPY_PREFIX = 'forecourt-copy-'
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
 /** Receives a sentence about what was repaired in the copy, or cannot move. */
 export type OnNote = (sentence: string) => void
 
@@ -53,7 +58,13 @@ export async function withFolderContent<Result>(
   }: { onNote?: OnNote; siteSchema?: z.ZodType<SiteFile> } = {},
 ): Promise<Result> {
   await rejectUnused(directory)
-  const copy = await mkdtemp(join(tmpdir(), 'forecourt-copy-'))
+  await removeLeftCopies()
+  const copy = await mkdtemp(join(tmpdir(), `${COPY_PREFIX}${process.pid}-`))
+  const onStop = () => {
+    rmSync(copy, { recursive: true, force: true })
+    process.exit(1)
+  }
+  for (const signal of STOP_SIGNALS) process.once(signal, onStop)
   try {
     await copyForReading(directory, copy)
     const around = {
@@ -79,7 +90,24 @@ export async function withFolderContent<Result>(
     if (error instanceof Error) error.message = error.message.replaceAll(copy, directory)
     throw error
   } finally {
+    for (const signal of STOP_SIGNALS) process.off(signal, onStop)
     await removeQuietly(copy)
+  }
+}
+
+/** Passwords are in a copy, as hashes, so that of a command that was killed does not stay. */
+async function removeLeftCopies(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(COPY_PREFIX) ? Number.parseInt(name.slice(COPY_PREFIX.length)) : 0
+    if (pid > 0 && !isRunning(pid)) await removeQuietly(join(tmpdir(), name))
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
   }
 }
 
