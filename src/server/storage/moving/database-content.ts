@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
+import { problemsSentence } from '#server/storage/files/envelope.ts'
 import type { SiteSource } from '#server/storage/snapshot.ts'
 import { readStateIn } from '#server/storage/postgres/state-rows.ts'
 import type { Transaction } from '#server/storage/postgres/database.ts'
@@ -27,7 +28,7 @@ export async function databaseContent(
   tx: Transaction,
   siteSchema: z.ZodType<SiteFile>,
 ): Promise<SiteContent | null> {
-  const kept = await readStateIn(tx, (source: SiteSource) => siteSchema.parse(source))
+  const kept = await readStateIn(tx, (source) => parseSite(siteSchema, source))
   if (kept === null) return null
   return {
     state: kept.state,
@@ -36,6 +37,12 @@ export async function databaseContent(
     documents: () => documents(tx),
     pictures: () => pictures(tx),
   }
+}
+
+function parseSite(schema: z.ZodType<SiteFile>, source: SiteSource): SiteFile {
+  const parsed = schema.safeParse(source, { jitless: true })
+  if (parsed.success) return parsed.data
+  throw new Error(`The site in the database cannot be used: ${problemsSentence(schema, source)}`)
 }
 
 async function* lines(tx: Transaction): AsyncGenerator<ContentLine> {

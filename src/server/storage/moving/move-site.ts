@@ -86,6 +86,9 @@ const TABLES = [
   'media',
 ]
 
+const ASK_TIMES = 10
+const ASK_AGAIN_MS = 100
+
 async function hasRows(tx: Transaction): Promise<boolean> {
   const [found] = await tx<{ any: boolean }>`
     select exists (select from state) or exists (select from documents) or exists (select from attempts)
@@ -95,10 +98,15 @@ async function hasRows(tx: Transaction): Promise<boolean> {
 
 /** @throws Error with one sentence while sites have the database open */
 export async function rejectOpen(tx: Transaction, url: string): Promise<void> {
-  const [found] = await tx<{ others: number }>`
-    select count(*)::integer as others from pg_stat_activity
-    where datname = current_database() and application_name = 'forecourt' and pid <> pg_backend_pid()`
-  if ((found?.others ?? 0) === 0) return
+  for (let asked = 0; asked < ASK_TIMES; asked += 1) {
+    await tx`select pg_stat_clear_snapshot()`
+    const [found] = await tx<{ others: number }>`
+      select count(*)::integer as others from pg_stat_activity
+      where datname = current_database() and application_name = 'forecourt' and pid <> pg_backend_pid()`
+    if ((found?.others ?? 0) === 0) return
+    // A connection that was just closed is there for a moment.
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
   throw new Error(
     `A site or another command has the database ${databaseName(url)} open: stop all of them, and try again. Nothing was changed.`,
   )
