@@ -150,7 +150,10 @@ function rowChanges<Of extends Item>(
   }
 }
 
-/** Each list goes as one JSON text, so a change of 10,000 rows is one statement. */
+/**
+ * Each list goes as a whole, so a change of 10,000 rows is one statement. Contents are JSON texts that the
+ * database does not look into: as a text, it could not take the \u0000 that somebody may have typed.
+ */
 async function writeRows(
   tx: Transaction,
   table: 'locations' | 'days',
@@ -160,17 +163,21 @@ async function writeRows(
   if (set.length > 0) {
     await tx.run(
       `insert into ${table} (id, place, content)
-        select row->>'id', (row->>'place')::integer, row->'content'
-        from json_array_elements($1::text::json) as row
+        select id, place, content::json
+        from unnest($1::text[], $2::integer[], $3::text[]) as given (id, place, content)
         on conflict (id) do update set place = excluded.place, content = excluded.content`,
-      [JSON.stringify(set)],
+      [
+        set.map(({ id }) => id),
+        set.map(({ place }) => place),
+        set.map(({ content }) => JSON.stringify(content)),
+      ],
     )
   }
   if (moved.length > 0) {
     await tx.run(
-      `update ${table} set place = (row->>'place')::integer
-        from json_array_elements($1::text::json) as row where ${table}.id = row->>'id'`,
-      [JSON.stringify(moved)],
+      `update ${table} set place = given.place
+        from unnest($1::text[], $2::integer[]) as given (id, place) where ${table}.id = given.id`,
+      [moved.map(({ id }) => id), moved.map(({ place }) => place)],
     )
   }
 }
