@@ -208,6 +208,7 @@ export async function createServices(
   const signIns = createSignInWatch(clock)
   const backups = createSiteBackups({
     ...outside.backupDisk,
+    ...(await keptInDatabase(config, storage)),
     directory: config.dataDirectory,
     storage,
     clock,
@@ -297,6 +298,22 @@ export async function createServices(
       log,
     }),
     pictures,
+  }
+}
+
+/** How backups reach a site whose data are in a database; only who has one loads its driver. */
+async function keptInDatabase(
+  { databaseUrl: url, dataDirectory }: Config,
+  { media }: Storage,
+): Promise<Pick<SiteBackupOptions, 'dataFolder' | 'owners'>> {
+  if (url === undefined) return {}
+  const [{ withDatabaseFolder }, { databaseOwners }] = await Promise.all([
+    import('#server/storage/moving/database-folder.ts'),
+    import('#server/storage/moving/database-owners.ts'),
+  ])
+  return {
+    dataFolder: (use) => withDatabaseFolder(url, dataDirectory, use),
+    owners: databaseOwners(url, media),
   }
 }
 

@@ -10,7 +10,7 @@ import { withoutAddressSecrets } from '#server/logs/redaction.ts'
 import { progressLine } from './progress-line.ts'
 import { openConfiguredStorage } from '#server/open-storage.ts'
 import { builtZipTable } from '#server/services.ts'
-import { withStorage, type Run } from './command-run.ts'
+import { withDataFolder, withStorage, type Run } from './command-run.ts'
 
 const HELP = `Usage: node dist/server.js [command]
 
@@ -26,6 +26,8 @@ const HELP = `Usage: node dist/server.js [command]
                                  write fit-quiz attempts as CSV; the site may run meanwhile
   backup [FILE]                  write the whole data folder into one file
   restore FILE                   put a backup back in place
+  migrate --to DATABASE_URL      copy the site from the data folder into an empty database
+  migrate --to-files [FOLDER]    copy the site from the database into an empty folder
   user list                      show who may sign in
   user set-password NAME         add an owner, or set a new password; it is typed, or read from
                                  standard input
@@ -72,6 +74,9 @@ export async function runCommandLine(
         return await backUp(run)
       case 'restore':
         return await restoreFrom(run)
+      case 'migrate':
+        await (await import('./migrate-command.ts')).migrateCommand(run, say)
+        return 0
       case 'user':
         say(await (await import('./user-command.ts')).userCommand(run))
         return 0
@@ -192,10 +197,11 @@ async function backUp({ config, args }: Run): Promise<number> {
     import('#server/storage/backup/backup.ts'),
     import('#server/storage/backup/elsewhere.ts'),
   ])
-  await backup(config.dataDirectory, file, (sentence) => process.stderr.write(`${sentence}\n`))
+  const warn = (sentence: string) => process.stderr.write(`${sentence}\n`)
+  await withDataFolder(config, (folder) => backup(folder, file, warn))
   await noteElsewhere(config.dataDirectory, file)
   say(
-    `Saved the data folder as ${file}. It does not contain secret.key: keep that file separately.`,
+    `Saved the ${config.databaseUrl === undefined ? 'data folder' : 'database'} as ${file}. It does not contain secret.key: keep that file separately.`,
   )
   return 0
 }
@@ -203,6 +209,15 @@ async function backUp({ config, args }: Run): Promise<number> {
 async function restoreFrom({ config, args }: Run): Promise<number> {
   const [file] = readArguments(args, { words: 1, usage: 'restore FILE' }).words
   if (!file) throw new UsageError('Enter a backup file: node dist/server.js restore FILE')
+  if (config.databaseUrl !== undefined) {
+    const { restoreIntoDatabase } = await import('#server/storage/moving/database-folder.ts')
+    const url = config.databaseUrl
+    const { replaced } = await restoreIntoDatabase(file, url, config.dataDirectory)
+    say(
+      `Restored the database from ${file}.${replaced === null ? '' : ` What was there is in ${replaced}: restore that file to go back.`}`,
+    )
+    return 0
+  }
   const { restore } = await import('#server/storage/backup/restore.ts')
   await restore(file, config.dataDirectory)
   say(`Restored ${config.dataDirectory} from ${file}.`)

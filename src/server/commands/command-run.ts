@@ -19,3 +19,13 @@ export async function withStorage<Result>(
     await storage.close()
   }
 }
+
+/** Hands over the site's data folder; over a database, a copy of it as of now. */
+export async function withDataFolder<Result>(
+  { databaseUrl: url, dataDirectory }: Config,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  if (url === undefined) return use(dataDirectory)
+  const { withDatabaseFolder } = await import('#server/storage/moving/database-folder.ts')
+  return withDatabaseFolder(url, dataDirectory, use)
+}

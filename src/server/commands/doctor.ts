@@ -43,9 +43,7 @@ export async function doctor(config: Config, say: (line: string) => void): Promi
     ...checkSettings(config),
     ...(await checkDatabase(config)),
     ...(await checkFolder(config)),
-    ...(await checkStateFiles(config)),
-    ...(await checkSite(config)),
-    ...(await checkQuiz(config)),
+    ...(await checkContent(config)),
     ...notes(config),
   ]
   for (const { level, text } of findings) say(`${level.padEnd(8)}${text}`)
@@ -73,21 +71,55 @@ async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   return [await databaseFinding(databaseUrl)]
 }
 
-async function checkFolder({ dataDirectory }: Config): Promise<Finding[]> {
+/** Checks what is in the data folder, or in the database. */
+async function checkContent(config: Config): Promise<Finding[]> {
+  const { databaseUrl: url, dataDirectory } = config
+  if (url === undefined) return checkFiles(config)
+  const [database] = await checkDatabase(config)
+  // The finding about the database already says why there is nothing.
+  if (database?.level !== 'ok') return []
+  const { withDatabaseLook } = await import('#server/storage/moving/database-folder.ts')
+  try {
+    return await withDatabaseLook(url, async (folder) => {
+      const own = await createOwnerFiles(dataDirectory).questions()
+      const found = await checkFiles({ ...config, dataDirectory: folder })
+      const ofProcess = own === null ? [] : await checkQuiz(config)
+      return [
+        ...found.map((one) => ({ ...one, text: one.text.replaceAll(`${folder}/`, '') })),
+        ...ofProcess,
+      ]
+    })
+  } catch (error) {
+    return [{ level: 'error', text: error instanceof Error ? error.message : String(error) }]
+  }
+}
+
+async function checkFiles(config: Config): Promise<Finding[]> {
+  return [
+    ...(await checkStateFiles(config)),
+    ...(await checkSite(config)),
+    ...(await checkQuiz(config)),
+  ]
+}
+
+async function checkFolder({ dataDirectory, databaseUrl }: Config): Promise<Finding[]> {
   try {
     if ((await findFolder(dataDirectory)) === 'no folder') {
       return [{ level: 'error', text: `DATA_DIR is ${dataDirectory}, which is not a folder` }]
     }
     const room = await roomIn(dataDirectory)
     return [
-      { level: 'ok', text: `The data folder is ${dataDirectory}` },
+      {
+        level: 'ok',
+        text: `The ${databaseUrl === undefined ? 'data folder' : 'folder of this process'} is ${dataDirectory}`,
+      },
       asLine(spaceFinding(room)),
     ]
   } catch {
     return [
       {
         level: 'note',
-        text: `${dataDirectory} does not exist or is not writable; the first start creates it with the sample chain`,
+        text: `${dataDirectory} does not exist or is not writable; the first start creates it${databaseUrl === undefined ? ' with the sample chain' : ''}`,
       },
     ]
   }

@@ -9,13 +9,15 @@ import { readQuizFile } from '#server/quiz/quiz-file.ts'
 import { readAttemptFiles } from '#server/storage/files/attempts/attempt-segment.ts'
 import { errorCode } from '#server/storage/files/disk.ts'
 import { findFolder } from '#server/storage/files/folder/folder-state.ts'
+import type { OwnerFiles } from '#server/storage/owner-files.ts'
+import type { StoredAttempt } from '#server/storage/storage.ts'
 import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 
 const USAGE = `export attempts [--month 2026-11] [--role ${QUIZ_ROLES.join('|')}] [--out FILE]`
 
 /**
  * The command `export attempts`: writes fit-quiz attempts as CSV to standard output or a file. It
- * only reads the folder, so the site may be running.
+ * only reads the folder or the database, so the site may be running.
  *
  * @param args the arguments after `attempts`
  * @throws UsageError; Error with one sentence when there is no data folder or the file cannot be written
@@ -33,17 +35,36 @@ export async function exportAttempts(config: Config, args: readonly string[]): P
   if (role !== null && !QUIZ_ROLES.some((name) => name === role)) {
     throw new UsageError(`--role must be one of ${QUIZ_ROLES.join(', ')}, not "${role}".`)
   }
-  const { dataDirectory } = config
-  if ((await findFolder(dataDirectory)) !== 'folder') {
-    throw new Error(`There is no data folder at ${dataDirectory}.`)
-  }
-  const quiz = await readQuizFile(createOwnerFiles(dataDirectory))
-  const text = attemptsCsv(
-    readAttemptFiles(dataDirectory, month === undefined ? {} : { month }),
-    quiz[MAIN_LANGUAGE].content,
-    role,
-  )
   const out = values.get('out')
+  const filter = month === undefined ? {} : { month }
+  const { databaseUrl: url, dataDirectory: directory } = config
+  if (url !== undefined) {
+    const { openPostgresStorage } = await import('#server/storage/postgres/postgres-storage.ts')
+    const storage = await openPostgresStorage({ url, directory })
+    try {
+      await write(out, await csvOf(storage.files, storage.attempts.read(filter), role))
+    } finally {
+      await storage.close()
+    }
+    return
+  }
+  if ((await findFolder(directory)) !== 'folder') {
+    throw new Error(`There is no data folder at ${directory}.`)
+  }
+  const attempts = readAttemptFiles(directory, filter)
+  await write(out, await csvOf(createOwnerFiles(directory), attempts, role))
+}
+
+async function csvOf(
+  files: Pick<OwnerFiles, 'questions'>,
+  attempts: AsyncIterable<StoredAttempt>,
+  role: string | null,
+): Promise<AsyncIterable<string>> {
+  const quiz = await readQuizFile(files)
+  return attemptsCsv(attempts, quiz[MAIN_LANGUAGE].content, role)
+}
+
+async function write(out: string | undefined, text: AsyncIterable<string>): Promise<void> {
   if (out === undefined) await writeOut(text)
   else await writeGiven(out, text)
 }

@@ -22,3 +22,22 @@ export function progressLine() {
     },
   })
 }
+
+/** As `progressLine`, for works whose end nobody knows. `done` counts what is of a kind. */
+export function workLine() {
+  let last = 0
+  let isShown = false
+  const show = (kind: string, done: number) => {
+    const now = performance.now()
+    if (!process.stderr.isTTY || now - last < 100) return
+    last = now
+    isShown = true
+    process.stderr.write(`\r\u001b[K${done.toLocaleString('en-US')} ${kind}`)
+  }
+  return Object.assign(show, {
+    end: () => {
+      if (isShown) process.stderr.write('\r\u001b[K')
+      isShown = false
+    },
+  })
+}

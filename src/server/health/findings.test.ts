@@ -42,6 +42,22 @@ test('a read-only folder needs a person; a repaired one can wait', () => {
   ])
 })
 
+test('a site over a database speaks of the database', () => {
+  const reason = 'the database cannot be reached (ECONNREFUSED)'
+  const over = { ...CLOCK, isDatabase: true }
+  const finding = folderFinding({ mode: 'read-only', reason, repairs: [] }, null, over)
+  expect([finding.title, ...told(finding)]).toEqual([
+    'Database',
+    'bad',
+    'Read-only',
+    'Changes can’t be saved right now: the database cannot be reached (ECONNREFUSED).',
+    'See that the database runs, and that this machine reaches it. Visitors see every page meanwhile, and saving starts again by itself.',
+  ])
+  expect(backupFinding([], null, over).detail).toBe(
+    'The site keeps no copies of what is in the database.',
+  )
+})
+
 test.each([
   [18 * GB, 'good', '82% full', '18 GB of 100 GB are free.'],
   [4 * GB, 'look', '96% full', '4 GB of 100 GB are free.'],

@@ -32,19 +32,22 @@ function siteFileNote(problem: string): string {
   return `The last edit of site.json isn’t shown: ${problem}`
 }
 
+/** When it is, and whether the data are in a database instead of files. */
+type Around = { now: number; timeZone: string; isDatabase?: boolean }
+
 /** @param lastChange when the last change was saved, ms since the epoch; `null` when none is known */
 export function folderFinding(
   health: StorageHealth,
   lastChange: number | null,
-  { now, timeZone }: { now: number; timeZone: string },
+  { now, timeZone, isDatabase = false }: Around,
 ): HealthFinding {
-  const part = { id: 'folder', title: 'Data folder' }
+  const part = { id: 'folder', title: isDatabase ? 'Database' : 'Data folder' }
   if (health.mode === 'read-only') {
     return bad({
       ...part,
       word: 'Read-only',
       detail: readOnlyNote(health.reason),
-      toDo: 'Repair the disk as it says. Visitors see every page meanwhile, and saving starts again by itself.',
+      toDo: `${isDatabase ? 'See that the database runs, and that this machine reaches it' : 'Repair the disk as it says'}. Visitors see every page meanwhile, and saving starts again by itself.`,
     })
   }
   if (health.repairs.length > 0) {
@@ -104,7 +107,7 @@ export function spaceFinding({ free, total }: { free: number; total: number }): 
 export function backupFinding(
   backups: readonly KeptBackup[],
   elsewhere: Pick<KeptBackup, 'at' | 'bytes'> | null,
-  { now, timeZone }: { now: number; timeZone: string },
+  { now, timeZone, isDatabase = false }: Around,
 ): HealthFinding {
   const part = {
     id: 'backup',
@@ -118,7 +121,9 @@ export function backupFinding(
     return look({
       ...part,
       word: 'None yet',
-      detail: 'The site keeps hourly and daily copies on its own disk only.',
+      detail: isDatabase
+        ? 'The site keeps no copies of what is in the database.'
+        : 'The site keeps hourly and daily copies on its own disk only.',
       toDo,
     })
   }

@@ -97,11 +97,12 @@ export function createSiteHealth(parts: Parts): SiteHealth {
 
 async function checkAll(parts: Parts, seen?: SeenRequest): Promise<HealthFinding[]> {
   const { config, storage, jobs, connection, certificate, signIns, figures } = parts
-  const clock = { now: parts.clock(), timeZone: parts.timeZone() }
+  const isDatabase = config.databaseUrl !== undefined
+  const clock = { now: parts.clock(), timeZone: parts.timeZone(), isDatabase }
   const snapshot = storage.current()
   const health = await storage.checkHealth()
   const [folder, ...rest] = await Promise.all([
-    checked({ id: 'folder', title: 'Data folder' }, async () => [
+    checked({ id: 'folder', title: isDatabase ? 'Database' : 'Data folder' }, async () => [
       folderFinding(health, await lastChange(storage), clock),
       ...siteFileFinding(health),
     ]),

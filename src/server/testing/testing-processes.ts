@@ -1,10 +1,9 @@
-import { openPostgresStorage } from '#server/storage/postgres/postgres-storage.ts'
 import type { TestServer } from '#server/storage/postgres/testing/test-database.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { HASH, sessionOf } from './testing-staff.ts'
 import { startApp, type aLocation } from './testing.ts'
 
-type Given = Omit<NonNullable<Parameters<typeof startApp>[0]>, 'open'> & {
+type Given = Omit<NonNullable<Parameters<typeof startApp>[0]>, 'database' | 'wrap'> & {
   locations?: ReturnType<typeof aLocation>[]
   /** Changes the storage of the first process */
   first?: (storage: Storage) => Storage
@@ -16,19 +15,8 @@ type Given = Omit<NonNullable<Parameters<typeof startApp>[0]>, 'open'> & {
  */
 export async function startThree(server: TestServer, { first, ...given }: Given = {}) {
   const url = await server.newDatabase()
-  const start = (wrap: (storage: Storage) => Storage = (storage) => storage) =>
-    startApp({
-      ...given,
-      open: async ({ directory, clock, seed }) =>
-        wrap(
-          await openPostgresStorage({
-            url,
-            directory,
-            ...(clock && { clock }),
-            ...(seed && { seed }),
-          }),
-        ),
-    })
+  const start = (wrap?: (storage: Storage) => Storage) =>
+    startApp({ ...given, database: url, ...(wrap && { wrap }) })
   const [a, b, c] = [await start(first), await start(), await start()]
   await a.storage.staff.setPassword('ana', HASH)
   const { cookie } = await sessionOf(a, 'ana')

@@ -12,6 +12,7 @@ import { createLog } from '#server/logs/logging.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
 import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
+import { openPostgresStorage } from '#server/storage/postgres/postgres-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { SiteBackupOptions } from '#server/storage/backup/site-backups.ts'
 import { createTestClock } from './test-clock.ts'
@@ -55,8 +56,10 @@ export async function startApp(
     fetch?: typeof fetch
     /** The disk, and the timer that tries a failing one again */
     storage?: Pick<FileStorageOptions, 'disk' | 'every'>
-    /** Opens the data somewhere else than in files */
-    open?: (options: FileStorageOptions) => Promise<Storage>
+    /** Runs over this database instead of files */
+    database?: string
+    /** Changes the storage before the app gets it */
+    wrap?: (storage: Storage) => Storage
     certificate?: LookAtCertificate
     backupDisk?: Pick<SiteBackupOptions, 'disk' | 'room'>
     now?: number
@@ -70,7 +73,7 @@ export async function startApp(
   const sample: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
   const clock = createTestClock(given.now ?? MONDAY_MORNING)
   await given.folder?.(config.dataDirectory)
-  const storage = await (given.open ?? openFileStorage)({
+  const options = {
     clock: clock.wall,
     monotonic: clock.monotonic,
     directory: config.dataDirectory,
@@ -80,7 +83,11 @@ export async function startApp(
       tags: [...(given.tags ?? [])],
       site: given.site ? given.site(sample as Record<string, unknown>) : sample,
     }),
-  })
+  }
+  const opened = given.database
+    ? await openPostgresStorage({ ...options, url: given.database })
+    : await openFileStorage(options)
+  const storage = given.wrap?.(opened) ?? opened
   if (given.jobs !== undefined) {
     await writeFile(join(config.dataDirectory, 'jobs.json'), JSON.stringify(given.jobs))
   }

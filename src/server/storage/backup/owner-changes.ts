@@ -12,6 +12,25 @@ import { entriesOf, type ArchiveLimits } from './check-archive.ts'
 /** The owner's files of a backup that are missing in the data folder, or differ there. */
 export type OwnerChanges = { pictures: readonly string[]; files: readonly string[] }
 
+/** Where the pictures and the owner's files are, which a restore in the browser puts back. */
+export type OwnersPlace = {
+  changes: (manifest: BackupManifest) => Promise<OwnerChanges>
+  /** Writes files of an archive, by their paths in it. */
+  put: (
+    archive: { file: string; limits: ArchiveLimits },
+    paths: readonly string[],
+    around: { disk: Disk; guard: (bytes: number) => Promise<void> },
+  ) => Promise<void>
+}
+
+/** @param directory the data folder */
+export function ownersInFolder(directory: string): OwnersPlace {
+  return {
+    changes: (manifest) => ownerChanges(directory, manifest),
+    put: (archive, paths, around) => putFiles(directory, archive, paths, around),
+  }
+}
+
 /** @param directory the data folder */
 export async function ownerChanges(
   directory: string,

@@ -12,7 +12,7 @@ import { checkArchive, type ArchiveLimits } from './check-archive.ts'
 import { lastElsewhere, type Elsewhere } from './elsewhere.ts'
 import { KeptBackups, type AboutBackup } from './kept-backups.ts'
 import { Uploads } from './uploads.ts'
-import { ownerChanges, putFiles } from './owner-changes.ts'
+import { ownersInFolder, type OwnerChanges, type OwnersPlace } from './owner-changes.ts'
 import { commitText, restoredParts, restorePlan } from './restore-plan.ts'
 
 /** The largest file that a person may bring. */
@@ -80,11 +80,16 @@ export type SiteBackupOptions = {
   disk?: Disk
   /** The space of the disk, in bytes */
   room?: () => Promise<{ free: number }>
+  /** Hands over a folder with the site's files; a database exports them to a temporary one first. */
+  dataFolder?: <Result>(use: (directory: string) => Promise<Result>) => Promise<Result>
+  /** Where pictures and the owner's files are; the data folder by default */
+  owners?: OwnersPlace
 }
 
 export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
   const { directory, storage, clock, disk = nodeDisk } = options
-  const { room = () => roomIn(directory) } = options
+  const { room = () => roomIn(directory), dataFolder = (use) => use(directory) } = options
+  const { owners = ownersInFolder(directory) } = options
   const kept = new KeptBackups(directory, disk)
   const uploads = new Uploads(directory, disk)
 
@@ -123,7 +128,9 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
   ): Promise<KeptBackup> {
     const id = kept.newId(clock())
     const guard = spare()
-    const manifest = await backup(directory, kept.pathOf(id), undefined, { disk, guard })
+    const manifest = await dataFolder((folder) =>
+      backup(folder, kept.pathOf(id), undefined, { disk, guard }),
+    )
     const about: AboutBackup = {
       at: new Date(clock()).toISOString(),
       kind,
@@ -166,7 +173,7 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
   }
 
   async function planOf(id: string, content: Content): Promise<Planned> {
-    const changes = await ownerChanges(directory, content.manifest)
+    const changes = await owners.changes(content.manifest)
     const attempts = await missingAttempts(content, storage, options.oldestMonth())
     const plan = restorePlan(await found(id), storage.current(), content.snapshot, {
       pictures: changes.pictures.map((path) => path.slice(path.indexOf('/') + 1)),
@@ -181,7 +188,7 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
     if (isEmptyPlan(plan)) return { plan, before: null }
     const before = await make(by, 'safety', id)
     const put = (paths: readonly string[]) =>
-      putFiles(directory, { file: content.file, limits: LIMITS }, paths, { disk, guard: spare() })
+      owners.put({ file: content.file, limits: LIMITS }, paths, { disk, guard: spare() })
     // The commit may name the pictures. Without it they are files that nothing shows.
     await put(changes.pictures)
     await storage.commit({ by, what: commitText(plan.backup) }, (now) => [
@@ -246,6 +253,6 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
 
 type Planned = {
   plan: RestorePlan
-  changes: Awaited<ReturnType<typeof ownerChanges>>
+  changes: OwnerChanges
   attempts: readonly StoredAttempt[]
 }

@@ -80,13 +80,15 @@ export function attemptRows(
 }
 
 async function insert(sql: Database, attempts: readonly StoredAttempt[]): Promise<void> {
-  const text = JSON.stringify(
-    attempts.map((content) => ({ month: content.at.slice(0, 7), role: content.role, content })),
-  )
+  const months = attempts.map(({ at }) => at.slice(0, 7))
+  const roles = attempts.map(({ role }) => role)
+  // JSON texts that the database does not look into, because a name may have a \u0000 in it.
+  const contents = attempts.map((attempt) => JSON.stringify(attempt))
   await sql`
     with given as (
-      select row->>'month' as month, row->>'role' as role, row->'content' as content, number
-      from json_array_elements(${text}::text::json) with ordinality as rows (row, number)
+      select month, role, content::json as content, number
+      from unnest(${months}::text[], ${roles}::text[], ${contents}::text[])
+        with ordinality as rows (month, role, content, number)
     ), counted as (
       insert into attempt_counts (month, role, count)
       select month, role, count(*) from given group by month, role order by month, role

@@ -56,6 +56,14 @@ const LIMITS: ClientConfig = {
   keepAliveInitialDelayMillis: 10_000,
 }
 
+/** For a command that moves a whole site: long enough for many pictures on a slow line, and still an end. */
+export const PATIENT: ClientConfig = {
+  ...LIMITS,
+  statement_timeout: 30 * 60_000,
+  idle_in_transaction_session_timeout: 30 * 60_000,
+  query_timeout: 31 * 60_000,
+}
+
 const OWN_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/
 
 /**
@@ -65,8 +73,12 @@ const OWN_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/
  *
  * @param url `postgres://user:password@host:port/name`
  */
-export function openDatabase(url: string, connections = CONNECTIONS_MAX): Database {
-  const settings = { ...LIMITS, ...settingsOf(url) }
+export function openDatabase(
+  url: string,
+  connections = CONNECTIONS_MAX,
+  limits: ClientConfig = LIMITS,
+): Database {
+  const settings = { ...limits, ...settingsOf(url) }
   const pool = new Pool({
     ...settings,
     max: connections,

@@ -94,17 +94,36 @@ const STEPS: readonly { sql: string; oldestProgram?: number }[] = [
  *   work with, or the database has tables of something else
  */
 export async function migrate(sql: Database, url: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
-    const version = await versionOf(tx, url)
-    if (version >= STEPS.length) return
-    for (const { sql: step } of STEPS.slice(version)) await tx.run(step)
-    const oldest = STEPS.findLastIndex(({ oldestProgram }) => oldestProgram !== undefined)
-    await tx`delete from forecourt_schema`
-    await tx`
-      insert into forecourt_schema (version, oldest_program)
-      values (${STEPS.length}, ${STEPS[oldest]?.oldestProgram ?? 0})`
-  })
+  await sql.begin((tx) => migrateIn(tx, url))
+}
+
+/** As `migrate`, within a transaction of the caller, until whose end no other process starts. */
+export async function migrateIn(tx: Transaction, url: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+  const version = await versionOf(tx, url)
+  if (version >= STEPS.length) return
+  for (const { sql: step } of STEPS.slice(version)) await tx.run(step)
+  const oldest = STEPS.findLastIndex(({ oldestProgram }) => oldestProgram !== undefined)
+  await tx`delete from forecourt_schema`
+  await tx`
+    insert into forecourt_schema (version, oldest_program)
+    values (${STEPS.length}, ${STEPS[oldest]?.oldestProgram ?? 0})`
+}
+
+/**
+ * For who only reads.
+ *
+ * @returns whether the database has our tables
+ * @throws Error with one sentence when another version of the program has to be used first
+ */
+export async function isMigrated(tx: Transaction, url: string): Promise<boolean> {
+  const [found] = await tx<{ own: string | null }>`
+    select to_regclass('forecourt_schema')::text as own`
+  if (found?.own == null) return false
+  if ((await versionOf(tx, url)) >= STEPS.length) return true
+  throw new Error(
+    `The database ${databaseName(url)} was last used by an older version of this program: start the site once with this one.`,
+  )
 }
 
 /** The number of steps that the tables have had; 0 for an empty database. */

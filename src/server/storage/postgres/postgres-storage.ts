@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { SiteFile } from '#domain/site/site-file.ts'
 import { changeAnnouncer } from '#server/storage/files/change-announcer.ts'
@@ -10,6 +11,7 @@ import {
   type HistorySettings,
 } from '#server/storage/files/documents/history-document.ts'
 import { staffShape, type Staff } from '#server/storage/files/documents/staff-document.ts'
+import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { problemsSentence } from '#server/storage/files/envelope.ts'
 import type { Seed } from '#server/storage/files/folder/first-start.ts'
 import { staffStorage } from '#server/storage/files/staff-storage.ts'
@@ -70,7 +72,8 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
   const { url, directory, clock = Date.now, log = silentLog, siteSchema = SiteFile } = options
   const gate = new DatabaseGate(log)
   await gate.attempt(() => migrate(sql, url))
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  // Backups that staff make are in the folder of the process that they asked.
+  await mkdir(join(directory, BACKUPS_FOLDER), { recursive: true, mode: 0o700 })
   await seedDatabase(sql, gate, { ...options, siteSchema, log })
   if (options.secret) await agreeOnSecret(sql, gate, options.secret)
 

@@ -39,31 +39,37 @@ export async function readState(
   sql: Database,
   parseSite: (source: SiteSource) => SiteFile,
 ): Promise<KeptState | null> {
-  return sql.begin(async (tx) => {
-    const [head] = await tx<{ version: string; undo_id: string | null; changed_at: SideVersions }>`
-      select version, undo_id, changed_at from state`
-    if (!head) return null
-    const parts = await tx<{ name: PartName; content: unknown }>`select name, content from parts`
-    const locations = await tx<ItemRow>`select id, place, content from locations order by place`
-    const days = await tx<ItemRow>`select id, place, content from days order by place`
-    const contents = new Map(parts.map(({ name, content }) => [name, content]))
-    const catalog = catalogShape.schema.parse({
-      version: Number(head.version),
-      undoId: head.undo_id,
-      locations: locations.map(({ content }) => content),
-      tags: contents.get('tags'),
-      formerPaths: contents.get('formerPaths'),
-    })
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the site follows
-    const siteSource = deepFreeze(contents.get('siteSource') as SiteSource)
-    const changedAt = eachSideList<SideVersions>((name) => head.changed_at[name] ?? 0)
-    const listOf = (name: SideListName): readonly unknown[] =>
-      readList(name, name === 'days' ? days.map(({ content }) => content) : contents.get(name))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list passed its own schema
-    const lists = eachSideList<SideLists>((name) => listOf(name) as never)
-    const state = { ...catalog, ...lists, siteSource, site: parseSite(siteSource), changedAt }
-    return { state, places: { locations: placesIn(locations), days: placesIn(days) } }
-  }, 'isolation level repeatable read read only')
+  return sql.begin((tx) => readStateIn(tx, parseSite), 'isolation level repeatable read read only')
+}
+
+/** As `readState`, within a transaction of the caller, which decides on the moment. */
+export async function readStateIn(
+  tx: Transaction,
+  parseSite: (source: SiteSource) => SiteFile,
+): Promise<KeptState | null> {
+  const [head] = await tx<{ version: string; undo_id: string | null; changed_at: SideVersions }>`
+    select version, undo_id, changed_at from state`
+  if (!head) return null
+  const parts = await tx<{ name: PartName; content: unknown }>`select name, content from parts`
+  const locations = await tx<ItemRow>`select id, place, content from locations order by place`
+  const days = await tx<ItemRow>`select id, place, content from days order by place`
+  const contents = new Map(parts.map(({ name, content }) => [name, content]))
+  const catalog = catalogShape.schema.parse({
+    version: Number(head.version),
+    undoId: head.undo_id,
+    locations: locations.map(({ content }) => content),
+    tags: contents.get('tags'),
+    formerPaths: contents.get('formerPaths'),
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the site follows
+  const siteSource = deepFreeze(contents.get('siteSource') as SiteSource)
+  const changedAt = eachSideList<SideVersions>((name) => head.changed_at[name] ?? 0)
+  const listOf = (name: SideListName): readonly unknown[] =>
+    readList(name, name === 'days' ? days.map(({ content }) => content) : contents.get(name))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list passed its own schema
+  const lists = eachSideList<SideLists>((name) => listOf(name) as never)
+  const state = { ...catalog, ...lists, siteSource, site: parseSite(siteSource), changedAt }
+  return { state, places: { locations: placesIn(locations), days: placesIn(days) } }
 }
 
 /** @throws Error when an item does not fit the list's schema */
@@ -157,7 +163,10 @@ function rowChanges<Of extends Item>(
 /** As many go into one statement, which must be done before it is given up. */
 const ROWS_AT_ONCE = 5000
 
-/** Each statement has its rows as one JSON text. */
+/**
+ * Contents are JSON texts that the database does not look into: as a text, it could not take the \u0000
+ * that somebody may have typed.
+ */
 async function writeRows(
   tx: Transaction,
   table: 'locations' | 'days',
@@ -165,19 +174,25 @@ async function writeRows(
 ): Promise<void> {
   if (removed.length > 0) await tx.run(`delete from ${table} where id = any($1)`, [removed])
   for (let at = 0; at < set.length; at += ROWS_AT_ONCE) {
+    const some = set.slice(at, at + ROWS_AT_ONCE)
     await tx.run(
       `insert into ${table} (id, place, content)
-        select row->>'id', (row->>'place')::integer, row->'content'
-        from json_array_elements($1::text::json) as row
+        select id, place, content::json
+        from unnest($1::text[], $2::integer[], $3::text[]) as given (id, place, content)
         on conflict (id) do update set place = excluded.place, content = excluded.content`,
-      [JSON.stringify(set.slice(at, at + ROWS_AT_ONCE))],
+      [
+        some.map(({ id }) => id),
+        some.map(({ place }) => place),
+        some.map(({ content }) => JSON.stringify(content)),
+      ],
     )
   }
   for (let at = 0; at < moved.length; at += ROWS_AT_ONCE) {
+    const some = moved.slice(at, at + ROWS_AT_ONCE)
     await tx.run(
-      `update ${table} set place = (row->>'place')::integer
-        from json_array_elements($1::text::json) as row where ${table}.id = row->>'id'`,
-      [JSON.stringify(moved.slice(at, at + ROWS_AT_ONCE))],
+      `update ${table} set place = given.place
+        from unnest($1::text[], $2::integer[]) as given (id, place) where ${table}.id = given.id`,
+      [some.map(({ id }) => id), some.map(({ place }) => place)],
     )
   }
 }

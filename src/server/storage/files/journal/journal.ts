@@ -14,7 +14,7 @@ export const JOURNAL_FOLDER = 'journal'
 const SEGMENT_NAME = /^(?<number>\d{6,15})\.jsonl$/
 const NEWLINE = 0x0a
 /** A start reads the last segment, so segments stay small, except for one large import. */
-const SEGMENT_BYTES = 1024 * 1024
+export const SEGMENT_BYTES = 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A copy of the folder may take a day, and needs the commits that its catalog lacks. */
 const KEPT_AT_LEAST_MS = DAY_MS
@@ -82,7 +82,7 @@ export class Journal {
    */
   async *read(mentioning?: string, before = Infinity): AsyncGenerator<JournalLine> {
     const quoted = mentioning === undefined ? null : JSON.stringify(mentioning)
-    for await (const { line, version } of this.#lines()) {
+    for await (const { line, version } of this.lines()) {
       if (version >= before) continue
       if (quoted !== null && !line.includes(quoted)) continue
       // The line of an import is large, so let other requests run.
@@ -95,7 +95,7 @@ export class Journal {
   /** What commits did to the day of one store, newest first. */
   async *readDays(id: string, before = Infinity): AsyncGenerator<JournalLine> {
     const quoted = JSON.stringify(id)
-    for await (const { line, version } of this.#lines()) {
+    for await (const { line, version } of this.lines()) {
       if (version >= before || !line.includes(quoted)) continue
       await nextTurn()
       const decoded = decodeDayLine(line, version, id)
@@ -105,7 +105,7 @@ export class Journal {
 
   /** The commit of a version, without parsing others; `null` when there is none. */
   async find(wanted: number): Promise<JournalLine | null> {
-    for await (const { line, version } of this.#lines()) {
+    for await (const { line, version } of this.lines()) {
       if (version === wanted) return decodeJournalLine(line)
       if (version < wanted) break
     }
@@ -114,7 +114,7 @@ export class Journal {
 
   /** The version of the last commit; 0 when there is none. */
   async lastVersion(): Promise<number> {
-    for await (const { line, version } of this.#lines()) {
+    for await (const { line, version } of this.lines()) {
       if (decodeJournalLine(line) !== null) return version
     }
     return 0
@@ -133,7 +133,7 @@ export class Journal {
     const parts: PartsOfLine[] = []
     let broken = 0
     let highest = base
-    for await (const { line, version } of this.#lines()) {
+    for await (const { line, version } of this.lines()) {
       if (version <= base && version <= floor) break
       const decoded = decodeJournalLine(line)
       if (decoded !== null && version > floor) parts.push(partsOf(decoded))
@@ -225,11 +225,14 @@ export class Journal {
   #newSegment(): Segment {
     this.#isPruned = false
     const number = (this.#segments.at(-1)?.number ?? 0) + 1
-    return { number, path: join(this.#folder, `${String(number).padStart(6, '0')}.jsonl`) }
+    return { number, path: join(this.#folder, segmentName(number)) }
   }
 
-  /** Complete lines, newest first; lines of a newer file replace older lines of the same version. */
-  async *#lines(): AsyncGenerator<{ line: Buffer; version: number }> {
+  /**
+   * Complete lines without their line feeds, newest first, also broken ones. Lines of a newer file replace
+   * older lines of the same version.
+   */
+  async *lines(): AsyncGenerator<{ line: Buffer; version: number }> {
     let limit = Infinity
     for (const segment of this.#segments.toReversed()) {
       const lines = await linesOf(segment)
@@ -237,6 +240,11 @@ export class Journal {
       limit = Math.min(limit, lines.find(({ line }) => isIntactLine(line))?.version ?? limit)
     }
   }
+}
+
+/** The name of a file; one with a larger number is newer. */
+export function segmentName(number: number): string {
+  return `${String(number).padStart(6, '0')}.jsonl`
 }
 
 /** Keeps no locations, because there may be very many. */

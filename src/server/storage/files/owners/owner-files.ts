@@ -13,7 +13,7 @@ export const STREETS_FILE = 'basemap.pmtiles'
 
 const JOBS_MAX_BYTES = 5 * 1024 * 1024
 /** About ten times the size of a photo for the web. */
-const PICTURE_MAX_BYTES = 20 * 1024 * 1024
+export const PICTURE_MAX_BYTES = 20 * 1024 * 1024
 
 /**
  * Reads the owner's files without the folder's lock: the site may be running.

@@ -1,0 +1,106 @@
+import type { ContentSums } from '#server/storage/moving/content-sums.ts'
+import type { Moved, MoveOptions } from '#server/storage/moving/move-site.ts'
+import type { Config } from '#server/config.ts'
+import { readArguments, UsageError } from './command-arguments.ts'
+import type { Run } from './command-run.ts'
+import { workLine } from './progress-line.ts'
+
+const USAGE = 'migrate --to DATABASE_URL, or migrate --to-files [FOLDER]'
+/** Enough to compare by eye; the last line has all digits */
+const DIGITS = 16
+
+/** Copies the site from its data folder into a database, or back. */
+export async function migrateCommand(
+  { config, args }: Run,
+  say: (line: string) => void,
+): Promise<void> {
+  const { values, flags, words } = readArguments(args, {
+    values: ['to'],
+    flags: ['to-files'],
+    words: 1,
+    usage: USAGE,
+    isSecret: true,
+  })
+  const to = values.get('to')
+  const isToFiles = flags.has('to-files')
+  if ((to === undefined) === !isToFiles || (to !== undefined && words.length > 0)) {
+    throw new UsageError(`Usage: node dist/server.js ${USAGE}`)
+  }
+  const progress = workLine()
+  const options: MoveOptions = {
+    onProgress: progress,
+    onNote: (sentence) => {
+      progress.end()
+      process.stderr.write(`${sentence}\n`)
+    },
+  }
+  const { moveToDatabase, moveToFolder } = await import('#server/storage/moving/move-site.ts')
+  try {
+    if (to !== undefined) {
+      rejectAddress(to)
+      const moved = await moveToDatabase(config.dataDirectory, to, options)
+      progress.end()
+      for (const line of [...tableOf(moved), ...nextSteps(config)]) say(line)
+      return
+    }
+    if (config.databaseUrl === undefined) {
+      throw new UsageError('Set DATABASE_URL to the database that the site is to be copied from.')
+    }
+    const folder = words[0] ?? config.dataDirectory
+    const moved = await moveToFolder(config.databaseUrl, folder, options)
+    progress.end()
+    for (const line of [...tableOf(moved), ...stepsBack(config, folder)]) say(line)
+  } finally {
+    progress.end()
+  }
+}
+
+/** The message repeats nothing of it, because it has a password. */
+function rejectAddress(url: string): void {
+  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return
+  throw new UsageError('--to must be a URL such as postgres://user:password@host/name')
+}
+
+function tableOf({ source, target }: Moved): string[] {
+  const row = (kind: string, count: string, from: string, into: string) =>
+    `${kind.padEnd(18)}${count.padStart(10)}  ${from.padEnd(DIGITS)}  ${into}`
+  return [
+    row('', 'count', 'SHA-256 before', 'and read back'),
+    ...source.sums.map(({ kind, count, sha256 }, at) =>
+      row(
+        kind,
+        count.toLocaleString('en-US'),
+        sha256.slice(0, DIGITS),
+        digitsOf(target, at).slice(0, DIGITS),
+      ),
+    ),
+    `everything, before     ${source.everything}`,
+    `everything, read back  ${target.everything}`,
+  ]
+}
+
+function digitsOf({ sums }: ContentSums, at: number): string {
+  return sums[at]?.sha256 ?? ''
+}
+
+function nextSteps({ dataDirectory, sessionSecret }: Config): string[] {
+  return [
+    '',
+    'Both are equal. Start the site with DATABASE_URL now, and keep the folder until you trust it.',
+    sessionSecret === undefined
+      ? `secret.key has not moved: set SESSION_SECRET for each process to what is in ${dataDirectory}/secret.key. With another secret, staff sign in again, and Google is connected again.`
+      : 'SESSION_SECRET has to be the same for each process.',
+    `A street map, basemap.pmtiles, belongs into the folder of each process.`,
+  ]
+}
+
+function stepsBack({ sessionSecret }: Config, folder: string): string[] {
+  return [
+    '',
+    `Both are equal. Stop all sites, and start one with DATA_DIR=${folder} and without DATABASE_URL.`,
+    'What is changed until then stays in the database alone: stop the sites before you copy for good.',
+    sessionSecret === undefined
+      ? `secret.key has not moved: copy the one of a process into ${folder}. With another secret, staff sign in again, and Google is connected again.`
+      : 'Keep SESSION_SECRET as it is.',
+  ]
+}

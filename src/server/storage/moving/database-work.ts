@@ -1,0 +1,34 @@
+import { codeOf } from '#server/storage/postgres/database-gate.ts'
+import {
+  databaseName,
+  openDatabase,
+  PATIENT,
+  type Transaction,
+} from '#server/storage/postgres/database.ts'
+
+const MODES = { read: 'isolation level repeatable read read only', write: 'read write' }
+
+/**
+ * Runs a work that may take long in one transaction: all of it counts, or nothing. A reading one sees the
+ * database as of one moment.
+ *
+ * @throws Error with one sentence when the database cannot be reached
+ */
+export async function longTransaction<Result>(
+  url: string,
+  mode: keyof typeof MODES,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const sql = openDatabase(url, 1, PATIENT)
+  try {
+    await sql`select 1`.catch((error: unknown) => {
+      throw new Error(
+        `The database ${databaseName(url)} cannot be reached (${codeOf(error) || String(error)}). Check its address, and that PostgreSQL runs.`,
+        { cause: error },
+      )
+    })
+    return await sql.begin(work, MODES[mode])
+  } finally {
+    await sql.end()
+  }
+}
