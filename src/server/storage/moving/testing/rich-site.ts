@@ -1,7 +1,7 @@
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoreDay } from '#domain/day/day.ts'
-import { reportedShape } from '#server/health/health-reports.ts'
+import { reportedShape } from '#server/health/reported.ts'
 import { lastGoodShape } from '#server/jobs/jobs-last-good.ts'
 import { unusedShape } from '#server/media/forget-unused-pictures.ts'
 import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
