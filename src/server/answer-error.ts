@@ -62,6 +62,7 @@ export function asPublicError(error: unknown): PublicError | null {
   if (error instanceof StorageReadOnly || error instanceof StorageWriteFailed) {
     return folderFailed('Changes can’t be saved right now. Try again in a minute.')
   }
+  if (isCutOff(error)) return new PublicError(400, 'The request was cut off. Send it again.')
   if (isFileError(error))
     return folderFailed('That can’t be read right now. Try again in a minute.')
   return null
@@ -96,6 +97,11 @@ function backupError(error: Error): PublicError | null {
 
 function folderFailed(message: string): PublicError {
   return new PublicError(503, message, { headers: { 'Retry-After': '10' } })
+}
+
+/** Whether the client closed its connection in the middle of a body, which is no failure of ours. */
+function isCutOff(error: Error): boolean {
+  return error.message === 'aborted' && errorCode(error) === 'ECONNRESET'
 }
 
 /** Whether an error comes from the file system, and so is not a bug. */
