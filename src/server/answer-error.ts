@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
+import type { SignedIn } from '#server/staff/staff-sessions.ts'
 import { HTTPException } from 'hono/http-exception'
 import { PublicError } from './errors.ts'
 import { AddressRefused } from '#server/geocoding/geocoder.ts'
@@ -18,6 +19,9 @@ import { UploadBroken } from './storage/backup/uploads.ts'
 import { errorCode } from './storage/files/disk.ts'
 import { NotKept, StorageReadOnly, StorageWriteFailed, TagExists } from './storage/storage.ts'
 
+/** For who looks for attempts at what nobody may do: other roles' calls, other sites' requests. */
+const REFUSED = 'a request was refused'
+
 /** Turns an error from a handler into the contract's `{message}` with the right status. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const known = asPublicError(error)
@@ -28,6 +32,13 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
       c.var.log.error({ err: error, requestId: c.get('requestId') }, 'the data folder failed')
     }
     const { message, errors, needs, status, headers } = known
+    if (status === 403) {
+      const staff = c.get('staff') as SignedIn | undefined
+      c.var.log.warn(
+        { requestId: c.get('requestId'), username: staff?.username, reason: message },
+        REFUSED,
+      )
+    }
     const body = { message, ...(errors && { errors }), ...(needs && { needs }) }
     return c.json(body, status, headers)
   }

@@ -1,6 +1,7 @@
 import { PublicError } from '#server/errors.ts'
 import { createRateLimiter } from '#server/middleware/rate-limit.ts'
 import type { PasswordThread } from './password-thread.ts'
+import { requireGoodPassword } from './password-rules.ts'
 import type { Client } from './session-device.ts'
 import { createPauses, tooManyAttempts } from './sign-in-limits.ts'
 import type { BegunSession, StaffSessions } from './staff-sessions.ts'
@@ -42,7 +43,8 @@ export type SignIn = {
   /**
    * Gives the account a new password, ends all its sessions, and begins a new one.
    *
-   * @throws PublicError 422 when the current one is wrong; 429 or 503 as `signIn`
+   * @throws PublicError 422 when the current one is wrong, or the new one is easy to guess; 429 or 503 as
+   *   `signIn`
    */
   changePassword: (
     username: string,
@@ -62,9 +64,11 @@ export function createSignIn(options: {
   sessions: StaffSessions
   passwords: PasswordThread
   twoStep: Pick<TwoStep, 'isOn' | 'use'>
+  /** The chain's name, which is no password */
+  chain: () => string
   monotonic: () => number
 }): SignIn {
-  const { storage, sessions, passwords, twoStep, monotonic } = options
+  const { storage, sessions, passwords, twoStep, chain, monotonic } = options
   const byPlace = createRateLimiter({ count: 20, windowMs: 15 * MINUTE_MS }, monotonic)
   const byAccount = createRateLimiter({ count: 50, windowMs: HOUR_MS }, monotonic)
   const everywhere = createRateLimiter({ count: 60, windowMs: MINUTE_MS }, monotonic, 1)
@@ -143,6 +147,7 @@ export function createSignIn(options: {
         await limited(username, from, () => checkCode(username, code))
     },
     changePassword: async (username, { current, next }, { from, device }) => {
+      await requireGoodPassword(next, { names: [username, chain()], field: 'newPassword' })
       const former = await checkCurrent(username, current, from)
       const hashes = { former, next: await passwords.hash(next) }
       const begun = await sessions.beginAnew(username, hashes, device)
