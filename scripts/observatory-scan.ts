@@ -21,7 +21,10 @@ const retrieve = await functionOf<(host: string, options: object) => Promise<unk
   'retrieve',
 )
 const tests = await functionOf<readonly Test[]>('constants.js', 'ALL_TESTS')
-const modifierOf = await functionOf<(result: string) => number>('grader/grader.js', 'getScoreModifier')
+const modifierOf = await functionOf<(result: string) => number>(
+  'grader/grader.js',
+  'getScoreModifier',
+)
 const minimum = await functionOf<number>('grader/charts.js', 'MINIMUM_SCORE_FOR_EXTRA_CREDIT')
 
 for (const path of paths) {

@@ -66,7 +66,9 @@ async function compare(port: number, ports: { http: number; https: number }): Pr
     rows.push([path, String(score), String(own.score), isSame ? '' : differing.join(', ')])
   }
   printTable(['route', PACKAGE.split('/')[1] ?? '', 'the suite', ''], rows)
-  console.log(`${rows.length} of ${paths.length} routes; ${isSound ? 'all as they must be' : 'NOT OK'}`)
+  console.log(
+    `${rows.length} of ${paths.length} routes; ${isSound ? 'all as they must be' : 'NOT OK'}`,
+  )
   return isSound && rows.length === paths.length
 }
 

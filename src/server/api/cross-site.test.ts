@@ -35,7 +35,10 @@ const FORGED: readonly [how: string, headers: Record<string, string>][] = [
     'fetch with JSON, as if the preflight had been allowed',
     { 'content-type': 'application/json', ...foreign('cross-site', 'cors', 'empty') },
   ],
-  ['a beacon', { 'content-type': 'application/json', ...foreign('cross-site', 'no-cors', 'empty') }],
+  [
+    'a beacon',
+    { 'content-type': 'application/json', ...foreign('cross-site', 'no-cors', 'empty') },
+  ],
   ['a picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
   ['a link that is read ahead', { 'sec-fetch-site': 'cross-site', 'sec-purpose': 'prefetch' }],
   [

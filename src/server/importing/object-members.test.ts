@@ -33,7 +33,16 @@ test('an SVG with entities named like object members is rejected', () => {
 
 test('every column of an import takes the names of object members for what they are: texts', async () => {
   const { call, errors } = await startSignedIn()
-  const columns = ['grades', 'facts', 'tags', 'status', 'hours', 'specialDays', 'schedules', 'state']
+  const columns = [
+    'grades',
+    'facts',
+    'tags',
+    'status',
+    'hours',
+    'specialDays',
+    'schedules',
+    'state',
+  ]
   const rows = columns.flatMap((column) =>
     MEMBERS.map((name, at) => ({
       id: `${column}-${at}`,

@@ -93,7 +93,9 @@ test('what a site may get wrong costs what it costs at the Observatory', async (
   expect(score('content-security-policy', null)).toBe(75)
   expect(score('content-security-policy', policy.replace("script-src 'self'", '$& data:'))).toBe(80)
   expect(score('content-security-policy', `${policy}; img-src http:`)).toBe(75)
-  expect(score('content-security-policy', policy.replace("default-src 'none'", '$& x.org'))).toBe(125)
+  expect(score('content-security-policy', policy.replace("default-src 'none'", '$& x.org'))).toBe(
+    125,
+  )
   expect(score('strict-transport-security', null)).toBe(80)
   expect(score('strict-transport-security', 'max-age=86400')).toBe(120)
   expect(score('x-content-type-options', null)).toBe(125)

@@ -24,7 +24,9 @@ test.for([
   'forecourtforecourt!!',
 ])('"%s", which is little more than a name, is refused', async (password) => {
   const names = ['maria', 'Prairie Star']
-  expect(await refusedPassword(password, names)).toMatch(/^This password is little more than a name/)
+  expect(await refusedPassword(password, names)).toMatch(
+    /^This password is little more than a name/,
+  )
 })
 
 test.for([

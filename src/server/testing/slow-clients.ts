@@ -22,7 +22,8 @@ const ASKED_AT_ONCE = 80
 
 const STARTS: Readonly<Record<SlowKind, string>> = {
   headers: 'GET / HTTP/1.1\r\nHost: x\r\n',
-  bodies: 'POST /api/quiz-attempts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12000\r\n\r\n{',
+  bodies:
+    'POST /api/quiz-attempts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12000\r\n\r\n{',
   reads: 'GET /find-a-store HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(ASKED_AT_ONCE),
   requests: 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
 }

@@ -108,7 +108,10 @@ const MUTATIONS: readonly Mutation[] = [
   (bytes, random) => {
     const other = Buffer.from(pick(MESSAGES, random), 'latin1')
     const at = Math.floor(random() * other.length)
-    return Buffer.concat([bytes.subarray(0, Math.floor(random() * bytes.length)), other.subarray(at)])
+    return Buffer.concat([
+      bytes.subarray(0, Math.floor(random() * bytes.length)),
+      other.subarray(at),
+    ])
   },
   (bytes, random) => {
     const lines = bytes.toString('latin1').split('\r\n')
