@@ -7,7 +7,7 @@ import { openSlowClients } from '#server/testing/slow-clients.ts'
 import { aLocation, startApp } from '#server/testing/testing.ts'
 
 const SEED = 44129
-const MESSAGES = 2000
+const MESSAGES = 1200
 const CLIENTS = 20
 const IN_TIME_MS = 1000
 
@@ -32,19 +32,19 @@ test(`${MESSAGES} mutated messages over sockets get no server error (seed ${SEED
   expect(faults).toEqual([])
   expect(errors).toEqual([])
   // Sound ones are among them, and such as Node rejects.
-  expect(Math.min(statuses['200'] ?? 0, statuses['400'] ?? 0)).toBeGreaterThan(50)
+  expect(Math.min(statuses['200'] ?? 0, statuses['400'] ?? 0)).toBeGreaterThan(30)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
 test.for([
-  ['bodies', { bodyMs: 1500 }],
-  ['reads', { silenceMs: 1500 }],
-  ['requests', { silenceMs: 1500 }],
+  ['bodies', { bodyMs: 600 }],
+  ['reads', { silenceMs: 600 }],
+  ['requests', { silenceMs: 600 }],
 ] as const)(
   'slow %s lose their connections, and pages come in time meanwhile',
   async ([kind, limits]) => {
     const { port } = await start(limits)
-    const slow = openSlowClients({ port, kind, count: CLIENTS })
+    const slow = openSlowClients({ port, kind, count: CLIENTS, dripEveryMs: 150 })
     onTestFinished(slow.destroy)
     let slowest = 0
     let isOver = false

@@ -16,7 +16,6 @@ export type SlowClients = {
   destroy: () => void
 }
 
-const DRIP_EVERY_MS = 1000
 /** What waits for a reader: with a page of 70 kB, more than the kernel's buffers on the way. */
 const ASKED_AT_ONCE = 80
 
@@ -40,8 +39,9 @@ export function openSlowClients(options: {
   port: number
   kind: SlowKind
   count: number
+  dripEveryMs?: number
 }): SlowClients {
-  const { port, kind, count } = options
+  const { port, kind, count, dripEveryMs = 1000 } = options
   const held = new Set<Socket>()
   const closings = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1', () => socket.write(STARTS[kind]))
@@ -49,7 +49,7 @@ export function openSlowClients(options: {
     socket.on('error', () => undefined)
     if (kind === 'reads') socket.pause()
     else socket.resume()
-    const dripping = setInterval(() => socket.write(DRIPS[kind]), DRIP_EVERY_MS)
+    const dripping = setInterval(() => socket.write(DRIPS[kind]), dripEveryMs)
     return new Promise<void>((resolve) => {
       socket.on('close', () => {
         clearInterval(dripping)
