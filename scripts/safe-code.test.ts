@@ -90,3 +90,10 @@ test('every field for a password hides it, names itself to password managers, an
 test('no query of a database is put together from texts', () => {
   expect(filesWith(/\.unsafe\(/)).toEqual([])
 })
+
+test('nothing turns off the check of certificates but the look at the site’s own', () => {
+  // It tells owners of a certificate that browsers would reject.
+  expect(filesWith(/rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([
+    'src/server/health/certificate.ts',
+  ])
+})
