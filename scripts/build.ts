@@ -13,12 +13,13 @@ import { createBuilder } from 'vite'
 import { REST_OF_STYLES, styleSheets, stylesBelowName } from '../src/server/pages/style-sheets.ts'
 import { bundleServer } from './bundle-server.ts'
 import { bundleWorker } from './bundle-worker.ts'
+import { writeSbom } from './sbom.ts'
 import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
 //   server.js  start.js  site.js  site.compiled  paint.worker.js  staff-password.worker.js
 //   read-locations.worker.js  passkey-library.cjs  sw.js  sw-off.js  package.json  resvg.wasm  client/  zip-table.txt
-//   sample/
+//   sample/  sbom.cdx.json
 // It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
 const MAKING = 'dist.making'
 /** The server half as Vite compiles it, with imports of packages. */
@@ -39,6 +40,7 @@ await Promise.all([
   bundleServer(COMPILED, MAKING).then(() => rm(COMPILED, { recursive: true })),
   bundleWorker(MAKING),
   writeLauncher(MAKING),
+  writeSbom(MAKING),
   precompress(`${MAKING}/client`),
   buildZipTable().then((table) => writeFile(`${MAKING}/zip-table.txt`, table)),
   cp('data/sample', `${MAKING}/sample`, { recursive: true }),

@@ -9,7 +9,9 @@ import { benchImportBeside } from './import-beside.ts'
 import { benchLoginFlood } from './login-flood.ts'
 import { benchNearest } from './nearest.ts'
 import type { BenchOptions } from './options.ts'
+import { benchSlowClients } from './slow-clients.ts'
 import { benchStaffList } from './staff-list.ts'
+import { benchStops } from './stops.ts'
 
 // `npm run bench -- [--quick] [NAME …]`: the figures in docs/benchmarks.md. Every part compares in
 // one run what it can, because machines differ and other work shares them.
@@ -21,6 +23,8 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void> 
   nearest: benchNearest,
   attempts: benchAttempts,
   'login-flood': benchLoginFlood,
+  'slow-clients': benchSlowClients,
+  stops: benchStops,
   'staff-list': benchStaffList,
   'import-beside': benchImportBeside,
   database: benchDatabase,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectZips, type ZipRow } from '../zip-table.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '#server/testing/seeded-random.ts'
 import { PASSWORD } from './servers.ts'
 
 /** A store of a made-up chain, with the words of an owner's spreadsheet. */

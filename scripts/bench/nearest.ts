@@ -3,7 +3,7 @@ import { decideSearch } from '../../src/domain/search/location-search.ts'
 import { createNearestIndex } from '../../src/domain/search/nearest-index.ts'
 import type { SearchableLocation } from '../../src/domain/search/search-filters.ts'
 import type { BenchOptions } from './options.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '#server/testing/seeded-random.ts'
 import { median } from './statistics.ts'
 
 const QUERIES = 200

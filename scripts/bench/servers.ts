@@ -75,7 +75,7 @@ async function startServer(
     stdio: 'ignore',
   })
   const exited = once(child, 'exit')
-  await firstAnswer(`http://127.0.0.1:${port}/`, child)
+  await untilAnswered(`http://127.0.0.1:${port}/`, child)
   return {
     port,
     pid: child.pid ?? 0,
@@ -87,7 +87,8 @@ async function startServer(
   }
 }
 
-async function freePort(): Promise<number> {
+/** An unused port of this machine. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -96,7 +97,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
+/** Resolves when a server that was started answers 200. @throws Error when it ends first */
+export async function untilAnswered(address: string, child: ChildProcess): Promise<void> {
   const giveUpAt = performance.now() + 60_000
   while (performance.now() < giveUpAt) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)

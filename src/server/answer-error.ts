@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
+import type { SignedIn } from '#server/staff/staff-sessions.ts'
 import { HTTPException } from 'hono/http-exception'
 import { PublicError } from './errors.ts'
 import { AddressRefused } from '#server/geocoding/geocoder.ts'
@@ -18,6 +19,9 @@ import { UploadBroken } from './storage/backup/uploads.ts'
 import { errorCode } from './storage/files/disk.ts'
 import { NotKept, StorageReadOnly, StorageWriteFailed, TagExists } from './storage/storage.ts'
 
+/** For who looks for attempts at what nobody may do: other roles' calls, other sites' requests. */
+const REFUSED = 'a request was refused'
+
 /** Turns an error from a handler into the contract's `{message}` with the right status. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const known = asPublicError(error)
@@ -28,6 +32,13 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
       c.var.log.error({ err: error, requestId: c.get('requestId') }, 'the data folder failed')
     }
     const { message, errors, needs, status, headers } = known
+    if (status === 403) {
+      const staff = c.get('staff') as SignedIn | undefined
+      c.var.log.warn(
+        { requestId: c.get('requestId'), username: staff?.username, reason: message },
+        REFUSED,
+      )
+    }
     const body = { message, ...(errors && { errors }), ...(needs && { needs }) }
     return c.json(body, status, headers)
   }
@@ -62,6 +73,7 @@ export function asPublicError(error: unknown): PublicError | null {
   if (error instanceof StorageReadOnly || error instanceof StorageWriteFailed) {
     return folderFailed('Changes can’t be saved right now. Try again in a minute.')
   }
+  if (isCutOff(error)) return new PublicError(400, 'The request was cut off. Send it again.')
   if (isFileError(error))
     return folderFailed('That can’t be read right now. Try again in a minute.')
   return null
@@ -96,6 +108,11 @@ function backupError(error: Error): PublicError | null {
 
 function folderFailed(message: string): PublicError {
   return new PublicError(503, message, { headers: { 'Retry-After': '10' } })
+}
+
+/** Whether the client closed its connection in the middle of a body, which is no failure of ours. */
+function isCutOff(error: Error): boolean {
+  return error.message === 'aborted' && errorCode(error) === 'ECONNRESET'
 }
 
 /** Whether an error comes from the file system, and so is not a bug. */

@@ -10,6 +10,7 @@ import { ofMessage } from '#server/counts/visitor-request.ts'
 import { isNotFound, isPagePath } from './pages/page-address.ts'
 import { acceptedEncoding, writePage } from './pages/write-page.ts'
 import { watchBody } from '#server/middleware/slow-upload.ts'
+import { watchConnections } from '#server/middleware/watch-connections.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
 
 /** Limits that keep a slow or a greedy client from holding the server (milliseconds, bytes). */
@@ -102,6 +103,7 @@ export async function startHttpServer(
   server.keepAliveTimeout =
     config.trustedProxies > 0 ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_DIRECT_MS
   server.setTimeout(silenceMs)
+  watchConnections(server, silenceMs)
 
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(cannotListen(error, config))

@@ -34,12 +34,12 @@ export function fuelGrades(main: Site, shown: Site = main): FuelGrade[] {
 }
 
 /** Names whose usual id is not their slug */
-const USUAL_IDS: Readonly<Record<string, string>> = {
-  'mid-grade': 'midgrade',
-  'regular-unleaded': 'regular',
-  unleaded: 'regular',
-  'premium-unleaded': 'premium',
-}
+const USUAL_IDS: ReadonlyMap<string, string> = new Map([
+  ['mid-grade', 'midgrade'],
+  ['regular-unleaded', 'regular'],
+  ['unleaded', 'regular'],
+  ['premium-unleaded', 'premium'],
+])
 
 /** The id of a grade by its English name: "midgrade" for "Mid-Grade". */
 export function gradeId(name: string): string {
@@ -47,5 +47,5 @@ export function gradeId(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  return USUAL_IDS[slug] ?? (slug || 'fuel')
+  return USUAL_IDS.get(slug) ?? (slug || 'fuel')
 }

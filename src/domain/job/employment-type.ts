@@ -39,26 +39,28 @@ export function employmentTypes(words: string): string[] {
   return TYPES.filter(([shape]) => shape.test(plain)).map(([, type]) => type)
 }
 
-const CODE_WORDS: Readonly<Record<string, string>> = {
-  ft: 'Full Time',
-  'f/t': 'Full Time',
-  fulltime: 'Full Time',
-  full_time: 'Full Time',
-  pt: 'Part Time',
-  'p/t': 'Part Time',
-  parttime: 'Part Time',
-  part_time: 'Part Time',
-  contractor: 'Contractor',
-  temporary: 'Temporary',
-  intern: 'Intern',
-  volunteer: 'Volunteer',
-  per_diem: 'Per Diem',
-  other: 'Other',
-}
+const CODE_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ft: 'Full Time',
+    'f/t': 'Full Time',
+    fulltime: 'Full Time',
+    full_time: 'Full Time',
+    pt: 'Part Time',
+    'p/t': 'Part Time',
+    parttime: 'Part Time',
+    part_time: 'Part Time',
+    contractor: 'Contractor',
+    temporary: 'Temporary',
+    intern: 'Intern',
+    volunteer: 'Volunteer',
+    per_diem: 'Per Diem',
+    other: 'Other',
+  }),
+)
 
 /** What visitors read in place of a feed's codes: "FULL_TIME, PT" → "Full Time, Part Time". */
 export function employmentWords(text: string): string {
   const codes = text.replaceAll(/ft\/pt/gi, 'FT, PT').split(/\s*[,;|]\s*/)
-  const words = codes.map((code) => CODE_WORDS[code.toLowerCase()])
+  const words = codes.map((code) => CODE_WORDS.get(code.toLowerCase()))
   return words.every((word) => word !== undefined) ? words.join(', ') : text
 }

@@ -27,25 +27,28 @@ export type PictureUse = {
 }
 
 /** The pages by their names in `site.json`: what staff call each, and its address. */
-const PAGES: Readonly<Record<string, readonly [label: string, path: string | null]>> = {
-  home: ['Home', HOME_PATH],
-  ourStory: ['Our story', OUR_STORY_PATH],
-  cellular: ['Cellular', CELLULAR_PATH],
-  fuel: ['Fuel', FUEL_PATH],
-  delivery: ['Delivery', DELIVERY_PATH],
-  careers: ['Careers', CAREERS_PATH],
-  jobOpportunities: ['Job opportunities', JOBS_PATH],
-  findAStore: ['Find a store', FINDER_PATH],
-  stores: ['Stores', STORES_PATH],
-  privacyPolicy: ['Privacy policy', PRIVACY_PATH],
-  notFound: ['Page not found', null],
-}
-const PLACES: Readonly<Record<string, string>> = {
-  hero: 'top of the page',
-  mark: 'logo',
-  store: 'every store’s link preview',
-  sample: 'sample page',
-}
+const PAGES: ReadonlyMap<string, readonly [label: string, path: string | null]> = new Map<
+  string,
+  readonly [label: string, path: string | null]
+>([
+  ['home', ['Home', HOME_PATH]],
+  ['ourStory', ['Our story', OUR_STORY_PATH]],
+  ['cellular', ['Cellular', CELLULAR_PATH]],
+  ['fuel', ['Fuel', FUEL_PATH]],
+  ['delivery', ['Delivery', DELIVERY_PATH]],
+  ['careers', ['Careers', CAREERS_PATH]],
+  ['jobOpportunities', ['Job opportunities', JOBS_PATH]],
+  ['findAStore', ['Find a store', FINDER_PATH]],
+  ['stores', ['Stores', STORES_PATH]],
+  ['privacyPolicy', ['Privacy policy', PRIVACY_PATH]],
+  ['notFound', ['Page not found', null]],
+])
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['hero', 'top of the page'],
+  ['mark', 'logo'],
+  ['store', 'every store’s link preview'],
+  ['sample', 'sample page'],
+])
 /** They say nothing that the names before them do not. */
 const SILENT = new Set(['picture', 'src', 'to', 'href', 'brand', 'en', 'es'])
 
@@ -96,7 +99,7 @@ function useAt(names: readonly Name[]): PictureUse {
   const [first, second] = names
   const isOnPage = first === 'pages' && typeof second === 'string'
   const [page, path] = isOnPage
-    ? (PAGES[second] ?? [inWords(second), null])
+    ? (PAGES.get(second) ?? [inWords(second), null])
     : (['Every page', HOME_PATH] as const)
   const place = placeText(names.slice(isOnPage ? 2 : 0))
   return { page, place, path, field: fieldText(names) }
@@ -110,7 +113,7 @@ function placeText(names: readonly Name[]): string {
       const list = words.pop() ?? 'item'
       words.push(`${list.replace(/s$/, '')} ${name + 1}`)
     } else if (!SILENT.has(name)) {
-      words.push(PLACES[name] ?? inWords(name).toLowerCase())
+      words.push(PLACES.get(name) ?? inWords(name).toLowerCase())
     }
   }
   return words.length === 0 ? 'picture' : words.join(', ')

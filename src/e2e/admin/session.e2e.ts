@@ -101,3 +101,21 @@ test('a failed sign-out is reported, and staff stay signed in', async ({ page, o
   await expect(page.getByText('You’re still logged in')).toBeVisible()
   await expect(page).toHaveURL(/\/admin/)
 })
+
+test('after a sign-out neither Back nor the browser’s storage has what staff saw', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin)
+  await page.goto(`${origin}/admin/people`)
+  await expect(page.getByRole('cell', { name: 'admin' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${origin}/admin/login`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${origin}/admin/login`)
+  await expect(page.getByText('admin', { exact: true })).toHaveCount(0)
+  const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+  expect(Object.keys(kept).filter((name) => /staff|today\.person/.test(name))).toEqual([])
+  const caches = await page.evaluate(async () => (await window.caches.keys()).length)
+  expect(caches).toBe(0)
+})

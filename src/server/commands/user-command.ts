@@ -3,6 +3,7 @@ import { ROLES } from '#domain/staff/role.ts'
 import { orderRunningSite } from '#server/running-site.ts'
 import { carryOutOrder, type AccountOrder } from '#server/staff/account-orders.ts'
 import { adoptAccounts } from '#server/staff/staff-people.ts'
+import { refusedPassword } from '#server/staff/password-rules.ts'
 import { hashPassword } from '#server/staff/staff-password.ts'
 import { readArguments, UsageError } from './command-arguments.ts'
 import { withStorage, type Run } from './command-run.ts'
@@ -55,5 +56,7 @@ async function readOrder(args: readonly string[]): Promise<AccountOrder> {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new UsageError(`A password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   }
+  const refusal = await refusedPassword(password, [username])
+  if (refusal !== null) throw new UsageError(refusal)
   return { order: known, username, passwordHash: await hashPassword(password) }
 }

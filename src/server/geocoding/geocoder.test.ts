@@ -14,12 +14,16 @@ const zips = {
 }
 
 /** A geocoder with a fake Google, and the requests to it. */
-function withGoogle(answer: (address: string) => Promise<Coordinates | null>) {
+function withGoogle(
+  answer: (address: string) => Promise<Coordinates | null>,
+  googleLimit = { count: 10_000, windowMs: DAY_MS },
+) {
   const asked: string[] = []
   const time = { now: 1 }
   const geocoder = createGeocoder({
     zips,
     monotonic: () => time.now,
+    googleLimit,
     google: {
       geocode: (address) => {
         asked.push(address)
@@ -140,4 +144,20 @@ test('a point is its own answer, and a link without one is not sent to Google', 
   expect(asked).toEqual([])
   expect(await findAddress('5555 Rockside Rd, Independence, OH')).toEqual(ELSEWHERE)
   expect(asked).toEqual(['5555 Rockside Rd, Independence, OH'])
+})
+
+test('Google is asked so often a day at most; then the table answers as it can, and an address costs nothing', async () => {
+  const { geocode, asked, failure, time } = withGoogle(async () => ELSEWHERE, {
+    count: 2,
+    windowMs: DAY_MS,
+  })
+  expect(await geocode('1 Elm St, Nowhere, OH')).toEqual(ELSEWHERE)
+  expect(await geocode('2 Elm St, Nowhere, OH')).toEqual(ELSEWHERE)
+  await expect(geocode('3 Elm St, Nowhere, OH')).rejects.toThrow('requests to Google are used up')
+  expect(failure()).toContain('used up')
+  expect(await geocode('44129')).toEqual(PARMA_POINT)
+  expect(await geocode('1 Elm St, Nowhere, OH')).toEqual(ELSEWHERE)
+  expect(asked).toHaveLength(2)
+  time.now += DAY_MS / 2
+  expect(await geocode('3 Elm St, Nowhere, OH')).toEqual(ELSEWHERE)
 })

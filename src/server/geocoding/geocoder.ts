@@ -4,7 +4,8 @@ import { planSearch } from '#domain/search/location-search.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 import { withoutWordsAround } from '#domain/search/search-words.ts'
 import { readTypedPoint } from '#domain/search/typed-coordinates.ts'
-import type { GoogleGeocoding } from './google-geocoding.ts'
+import { createRateLimiter, type Limit } from '#server/middleware/rate-limit.ts'
+import { UpstreamFailed, type GoogleGeocoding } from './google-geocoding.ts'
 import { cityAtEnd, zipInside } from './place-reading.ts'
 import type { ZipTable } from './zip-table.ts'
 
@@ -12,12 +13,19 @@ import type { ZipTable } from './zip-table.ts'
 export const ADDRESS_MAX = 100
 const KEPT_ANSWERS = 5_000
 /** Google's terms allow a point to be cached for 30 days. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_FOR_MS = 30 * DAY_MS
+/** Each costs the owner money, and visitors need no account to cause one. */
+const GOOGLE_LIMIT = { count: 1000, windowMs: DAY_MS }
+const USED_UP = 'today’s 1,000 requests to Google are used up'
 
 /** The address cannot be looked up; the message says why. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
+
+/** Google was asked as often as it may be. */
+class LimitReached extends UpstreamFailed {}
 
 export type Geocoder = {
   /**
@@ -30,7 +38,8 @@ export type Geocoder = {
    *   city in the only one of these that has it
    * @returns `null` when the United States has no such place
    * @throws AddressRefused when it is blank or too long
-   * @throws UpstreamFailed when the request to Google failed
+   * @throws UpstreamFailed when the request to Google failed, or there were too many today and the table
+   *   knows no place in the address
    */
   geocode: (
     address: string,
@@ -48,16 +57,18 @@ export type Geocoder = {
  * Google, and only if the owner has a key.
  *
  * Caches 5,000 of Google's answers for 30 days; concurrent lookups of one address share one request.
- * Failures are not cached.
+ * Failures are not cached. Google is asked 1,000 times a day at most.
  *
  * @param options.monotonic milliseconds of a clock that never goes back
+ * @param options.googleLimit how often Google may be asked
  */
 export function createGeocoder(options: {
   zips: Pick<ZipTable, 'find' | 'findCity'>
   google?: GoogleGeocoding
   monotonic: () => number
+  googleLimit?: Limit
 }): Geocoder {
-  const { zips, google, monotonic } = options
+  const { zips, google, monotonic, googleLimit = GOOGLE_LIMIT } = options
   const kept = new LRUCache<string, { point: Coordinates | null }>({
     max: KEPT_ANSWERS,
     ttl: KEPT_FOR_MS,
@@ -65,6 +76,7 @@ export function createGeocoder(options: {
     // 0 reads the clock at each lookup instead of setting a timer.
     ttlResolution: 0,
   })
+  const limit = createRateLimiter(googleLimit, monotonic, 1)
   let failure: string | null = null
   const asking = new Map<string, Promise<Coordinates | null>>()
 
@@ -81,6 +93,10 @@ export function createGeocoder(options: {
   }
 
   async function ask({ geocode }: GoogleGeocoding, key: string, text: string) {
+    if (limit.take('') > 0) {
+      failure = USED_UP
+      throw new LimitReached(USED_UP)
+    }
     const point = await geocode(text).catch((error: unknown) => {
       failure = error instanceof Error ? error.message : String(error)
       throw error
@@ -103,9 +119,17 @@ export function createGeocoder(options: {
           : (zips.find(zipInside(zips, place.text) ?? '') ?? zips.findCity(place.text, states))
       if (known) return { lat: known.lat, lng: known.lng }
       const asked = askGoogle(place.kind === 'zip' ? place.geocode : place.text)
-      const found = await (asked && signal ? unlessAborted(asked, signal) : asked)
-      if (found || place.kind === 'zip') return found
-      return cityAtEnd(zips, place.text, states ?? new Set())?.point ?? null
+      const city = () =>
+        place.kind === 'text'
+          ? (cityAtEnd(zips, place.text, states ?? new Set())?.point ?? null)
+          : null
+      try {
+        return (await (asked && signal ? unlessAborted(asked, signal) : asked)) ?? city()
+      } catch (error) {
+        const instead = error instanceof LimitReached ? city() : null
+        if (instead === null) throw error
+        return instead
+      }
     },
     findAddress: async (address) => {
       const place = readAddress(address)

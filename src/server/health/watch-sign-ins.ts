@@ -1,13 +1,20 @@
 import { PublicError } from '#server/errors.ts'
+import type { Log } from '#server/logs/logging.ts'
 import type { Staff } from '#server/staff/staff.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { SignInWatch } from './sign-in-watch.ts'
 
-/** The same staff; every refused sign-in is noted. */
+/**
+ * The same staff; every refused sign-in is noted, and is a line of the log. It names an account that there
+ * is, and no other name, which may be a password in the wrong box.
+ */
 export function watchSignIns(
   staff: Staff,
-  accounts: Pick<Storage['staff'], 'list'>,
-  watch: SignInWatch,
+  {
+    accounts,
+    watch,
+    log,
+  }: { accounts: Pick<Storage['staff'], 'list'>; watch: SignInWatch; log: Pick<Log, 'warn'> },
 ): Staff {
   const { signIn } = staff.signIn
   return {
@@ -21,11 +28,10 @@ export function watchSignIns(
           if (error instanceof PublicError && (error.status === 401 || error.status === 429)) {
             const [username, , { from }] = given
             const isKnown = (await accounts.list()).some((one) => one.username === username)
-            watch.note({
-              account: isKnown ? username : null,
-              isPaused: error.status === 429,
-              from,
-            })
+            const account = isKnown ? username : null
+            const isPaused = error.status === 429
+            watch.note({ account, isPaused, from })
+            log.warn({ username: account, isPaused }, 'a sign-in was refused')
           }
           throw error
         }

@@ -67,24 +67,24 @@ export function historyAnswer(
 }
 
 /** The pages whose words `site.json` has under a name of their own */
-const PAGE_PATHS: Readonly<Record<string, string>> = {
-  ourStory: OUR_STORY_PATH,
-  cellular: CELLULAR_PATH,
-  fuel: FUEL_PATH,
-  delivery: DELIVERY_PATH,
-  careers: CAREERS_PATH,
-  jobOpportunities: JOBS_PATH,
-  findAStore: FINDER_PATH,
-  stores: STORES_PATH,
-  privacyPolicy: PRIVACY_PATH,
-}
+const PAGE_PATHS: ReadonlyMap<string, string> = new Map([
+  ['ourStory', OUR_STORY_PATH],
+  ['cellular', CELLULAR_PATH],
+  ['fuel', FUEL_PATH],
+  ['delivery', DELIVERY_PATH],
+  ['careers', CAREERS_PATH],
+  ['jobOpportunities', JOBS_PATH],
+  ['findAStore', FINDER_PATH],
+  ['stores', STORES_PATH],
+  ['privacyPolicy', PRIVACY_PATH],
+])
 
 /** A page that shows what an entry changed. */
 function pathOf({ site, locations, tags, days }: EntryChanges, now: Snapshot): string | null {
   if (site !== null) {
     const [change] = fieldChanges(site.before, site.after)
     const [part, page = ''] = change?.path ?? []
-    return part === 'pages' ? (PAGE_PATHS[page] ?? HOME_PATH) : HOME_PATH
+    return part === 'pages' ? (PAGE_PATHS.get(page) ?? HOME_PATH) : HOME_PATH
   }
   const [store, ...others] = locations.items
   const path = store && locationPaths(now.locations).get(store.id)

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AppEnv } from '#server/app-env.ts'
 
 /** 64 kbit/s, the slowest line that a phone falls back to: 20 MB take 43 minutes. */
-const LEAST_BYTES_A_SECOND = 8 * 1024
+export const LEAST_BYTES_A_SECOND = 8 * 1024
 
 /** The requests whose body may take long. */
 const slow = new WeakSet<IncomingMessage>()

@@ -60,6 +60,7 @@ export function contentSecurityPolicy(options: {
     ...(frameSources.length > 0 ? [`frame-src ${frameSources.join(' ')}`] : []),
     "manifest-src 'self'",
     ...(hasWorker ? ["worker-src 'self'"] : []),
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,

@@ -73,7 +73,7 @@ export function inviteForm({ config, staff, site }: Services, css: string) {
         return c.redirect(staffStart(begun), 303)
       } catch (error) {
         const { status, message, headers, needs } = knownError(error)
-        const isOpen = status === 503 || status === 429 || needs === 'code'
+        const isOpen = [422, 429, 503].includes(status) || needs === 'code'
         if (!isOpen) return showClosed(c, error)
         const invitation = await staff.invitations.find(token)
         const problem = needs === 'code' ? codeProblem(code) : message

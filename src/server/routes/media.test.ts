@@ -29,7 +29,14 @@ test('an owner’s picture is served with its type, and as 304 when it is unchan
 test('an SVG that is opened on its own cannot run scripts', async () => {
   const { get } = await withPictures()
   const policy = (await get('/media/drawing.svg')).headers.get('content-security-policy')
-  expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; .*; sandbox$/)
+})
+
+test('a picture that is opened on its own allows nothing at all, and no frame around it', async () => {
+  const { get } = await withPictures()
+  const policy = (await get('/media/store.jpg')).headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'; sandbox$/)
+  expect(policy).not.toContain('unsafe')
 })
 
 test.each([

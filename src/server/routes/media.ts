@@ -14,6 +14,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
+/** An SVG can contain scripts, which must not run when it is opened on its own; its styles may. */
+const POLICY =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+const SVG_POLICY = POLICY.replace('; object-src', "; style-src 'unsafe-inline'; object-src")
+
 /** A name that contains the hash of its content stands for that content forever. */
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Owners replace files by hand at any time. */
@@ -31,8 +36,7 @@ export function media({ storage }: Services) {
       const headers = {
         etag,
         'cache-control': isHashedName(name) ? FOREVER : FOR_A_WHILE,
-        // An SVG can contain scripts, which must not run when it is opened on its own.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'content-security-policy': type === TYPES['.svg'] ? SVG_POLICY : POLICY,
       }
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
       const bytes = new Uint8Array(await file.handle.readFile())

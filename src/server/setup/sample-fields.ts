@@ -25,7 +25,10 @@ const COUNTED = new Set([
 /** Pages of the editor whose texts are about nothing of the sample's. */
 const GENERAL = new Set(['finder', 'stores', 'not-found', 'settings'])
 /** Pages of the editor, by their names in `pagesOff`. */
-const OFF: Readonly<Record<string, string>> = { jobOpportunities: 'jobs', ourStory: 'our-story' }
+const OFF: ReadonlyMap<string, string> = new Map([
+  ['jobOpportunities', 'jobs'],
+  ['ourStory', 'our-story'],
+])
 
 /**
  * The fields that are as in the sample, by section of the editor; pages that are off are left out.
@@ -36,7 +39,7 @@ export function sampleFields(site: SiteSource, sample: SiteSource): SampleLeft[]
   const pagesOff = site['pagesOff']
   const off = new Set(
     (isJsonList(pagesOff) ? pagesOff : []).flatMap((name) =>
-      typeof name === 'string' ? (OFF[name] ?? name) : [],
+      typeof name === 'string' ? (OFF.get(name) ?? name) : [],
     ),
   )
   const counts = new Map<string, { total: number; same: number; first: string }>()

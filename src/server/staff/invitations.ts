@@ -2,6 +2,7 @@ import type { OpenInvitation } from '#domain/staff/staff-answers.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { PasswordThread } from './password-thread.ts'
+import { requireGoodPassword } from './password-rules.ts'
 import { secretHash } from './secret-token.ts'
 import type { Client } from './session-device.ts'
 import type { SignIn } from './sign-in.ts'
@@ -20,7 +21,7 @@ export type Invitations = {
    * Uses the invitation: sets the password, and begins a session.
    *
    * @param given.code due when the account has two-step sign-in: a new password does not get around it
-   * @throws PublicError as `find`; 401 with `needs` for a code, which leaves the invitation open; 429 or
+   * @throws PublicError as `find`; 422 for a password that is easy to guess; 401 with `needs` for a code, which leaves the invitation open; 429 or
    *   503 with `Retry-After`
    */
   accept: (
@@ -38,9 +39,11 @@ export function createInvitations(options: {
   sessions: StaffSessions
   passwords: PasswordThread
   signIn: Pick<SignIn, 'confirmCode'>
+  /** The chain's name, which is no password */
+  chain: () => string
   clock: () => number
 }): Invitations {
-  const { storage, people, sessions, passwords, signIn, clock } = options
+  const { storage, people, sessions, passwords, signIn, chain, clock } = options
 
   async function open(token: string) {
     const tokenHash = secretHash(token)
@@ -61,6 +64,8 @@ export function createInvitations(options: {
       const { device } = client
       // Before any hashing, which is slow.
       const { tokenHash, person } = await open(token)
+      const names = [person.username, chain()]
+      await requireGoodPassword(password, { names, field: 'password' })
       await signIn.confirmCode(person.username, code, client)
       const passwordHash = await passwords.hash(password)
       const begun = await sessions.beginInvited(person, { tokenHash, passwordHash }, device)

@@ -37,6 +37,7 @@ async function setUp() {
     sessions,
     passwords,
     twoStep: { isOn: () => Promise.resolve(false), use: () => Promise.resolve(false) },
+    chain: () => 'Prairie Star',
   })
   return {
     clock,

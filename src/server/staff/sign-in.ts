@@ -1,5 +1,6 @@
 import { PublicError } from '#server/errors.ts'
 import type { PasswordThread } from './password-thread.ts'
+import { requireGoodPassword } from './password-rules.ts'
 import type { Client } from './session-device.ts'
 import { SIGN_IN_PAUSES, tooManyAttempts } from './sign-in-limits.ts'
 import type { BegunSession, StaffSessions } from './staff-sessions.ts'
@@ -41,7 +42,8 @@ export type SignIn = {
   /**
    * Gives the account a new password, ends all its sessions, and begins a new one.
    *
-   * @throws PublicError 422 when the current one is wrong; 429 or 503 as `signIn`
+   * @throws PublicError 422 when the current one is wrong, or the new one is easy to guess; 429 or 503 as
+   *   `signIn`
    */
   changePassword: (
     username: string,
@@ -62,8 +64,10 @@ export function createSignIn(options: {
   sessions: StaffSessions
   passwords: PasswordThread
   twoStep: Pick<TwoStep, 'isOn' | 'use'>
+  /** The chain's name, which is no password */
+  chain: () => string
 }): SignIn {
-  const { storage, sessions, passwords, twoStep } = options
+  const { storage, sessions, passwords, twoStep, chain } = options
   const { limit, pauses: pausesOf } = storage.shared
   const byPlace = limit('sign-in by place', { count: 20, windowMs: 15 * MINUTE_MS })
   const byAccount = limit('sign-in by account', { count: 50, windowMs: HOUR_MS })
@@ -146,6 +150,7 @@ export function createSignIn(options: {
         await limited(username, from, () => checkCode(username, code))
     },
     changePassword: async (username, { current, next }, { from, device }) => {
+      await requireGoodPassword(next, { names: [username, chain()], field: 'newPassword' })
       const former = await checkCurrent(username, current, from)
       const hashes = { former, next: await passwords.hash(next) }
       const begun = await sessions.beginAnew(username, hashes, device)

@@ -44,14 +44,22 @@ export function createStaff(options: {
   const passwords = createPasswordThread(passwordCode)
   const chain = () => storage.current().site.en.site.brand.name
   const twoStep = createTwoStep({ storage, key: keys.twoStep, issuer: chain, clock })
-  const signIn = createSignIn({ storage, sessions, passwords, twoStep })
+  const signIn = createSignIn({ storage, sessions, passwords, twoStep, chain })
   const { publicUrl } = config
   return {
     sessions,
     signIn,
     cookie: createStaffCookie(config.isSecure),
     people: createPeople(storage, { publicUrl: config.publicUrl, clock }),
-    invitations: createInvitations({ storage, people, sessions, passwords, signIn, clock }),
+    invitations: createInvitations({
+      storage,
+      people,
+      sessions,
+      passwords,
+      signIn,
+      chain,
+      clock,
+    }),
     tokens: createApiTokens(storage, clock),
     twoStep,
     passkeys: createPasskeys({ storage, people, sessions, publicUrl, chain, clock }),

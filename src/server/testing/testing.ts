@@ -106,11 +106,13 @@ export async function startApp(
       given.certificate ?? (() => Promise.resolve({ kind: 'unknown', reason: 'no answer' })),
   })
   const errors: unknown[] = []
+  const warnings: unknown[] = []
   const parts = assemble(
     {
       ...services,
       log: Object.assign(createLog('silent'), {
         error: (...said: unknown[]) => void errors.push(said),
+        warn: (...said: unknown[]) => void warnings.push(said),
       }),
     },
     {
@@ -142,6 +144,8 @@ export async function startApp(
     routes: app.routes,
     /** The errors in the log */
     errors,
+    /** The warnings in the log that a request caused */
+    warnings,
     get: async (path: string, headers: Record<string, string> = {}) =>
       app.request(`http://test.invalid${path}`, { headers }),
     send: async (method: string, path: string, init: RequestInit = {}) =>

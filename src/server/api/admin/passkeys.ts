@@ -75,7 +75,12 @@ export function adminPasskeys({ config, staff }: Services) {
     .post(PASSKEY_SIGN_IN_FINISH_CALL, async (c) => {
       const answer = await readJson(c, Assertion, BODY_BYTES)
       const client = clientOf(c, config.trustedProxies)
-      const { username, begun } = await passkeys.finishSignIn(answer, client)
+      const { username, begun } = await passkeys
+        .finishSignIn(answer, client)
+        .catch((error: unknown) => {
+          c.var.log.warn({ err: error }, 'a sign-in with a passkey was refused')
+          throw error
+        })
       await endFormer(c, staff)
       cookie.set(c, begun)
       c.var.log.info({ username }, 'staff signed in with a passkey')

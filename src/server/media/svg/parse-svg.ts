@@ -16,13 +16,13 @@ const CLOSE = /<\/([A-Za-z_][\w.:-]*)\s*>/y
 const ATTRIBUTE = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const OPEN_END = /\s*(\/?)>/y
 const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));|&/gi
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-}
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 /**
  * Reads an SVG strictly: what browsers might read in another way is rejected. Comments and the document
@@ -106,7 +106,7 @@ function decoded(text: string): string {
       if (code > 0x10_ff_ff) throw refusedSvg('a character that doesn’t exist')
       return String.fromCodePoint(code)
     }
-    const sign = name === undefined ? undefined : NAMED[name]
+    const sign = NAMED.get(name ?? '')
     if (sign === undefined) throw refusedSvg('entities, in which anything can hide')
     return sign
   })

@@ -96,7 +96,7 @@ export const LARGEST_DOCUMENT = 64 * 1024 * 1024
  * @throws BrokenDocument, NewerDocument
  */
 export function checkDocument(path: string, bytes: Uint8Array): void {
-  CHECKS[path]?.(bytes)
+  if (isDocument(path)) CHECKS[path]?.(bytes)
 }
 
 const CHECKS: Readonly<Record<string, (bytes: Uint8Array) => void>> = {
