@@ -2,12 +2,14 @@ import { cpus, loadavg } from 'node:os'
 import { benchAttempts } from './attempts.ts'
 import { benchBigChain } from './big-chain.ts'
 import { benchCachedPage } from './cached-page.ts'
+import { benchCapacity } from './capacity.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImportBeside } from './import-beside.ts'
 import { benchLoginFlood } from './login-flood.ts'
 import { benchNearest } from './nearest.ts'
 import type { BenchOptions } from './options.ts'
+import { benchSharedCache } from './shared-cache.ts'
 import { benchStaffList } from './staff-list.ts'
 
 // `npm run bench -- [--quick] [NAME …]`: the figures in docs/benchmarks.md. Every part compares in
@@ -22,6 +24,8 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void> 
   'login-flood': benchLoginFlood,
   'staff-list': benchStaffList,
   'import-beside': benchImportBeside,
+  capacity: benchCapacity,
+  'shared-cache': benchSharedCache,
 }
 
 const isQuick = process.argv.includes('--quick')
