@@ -26,6 +26,13 @@ test('answers are counted by kind, method, and status, with their time', async (
   expect(figures.get('http_request_duration_seconds_count{kind="api"}')).toBe(1)
 })
 
+test('what can go wrong is told as 0 from the start, so that the first time is a rise', async () => {
+  const figures = await figuresOf(await startApp())
+  expect(figures.get('http_requests_total{kind="page",method="GET",status="500"}')).toBe(0)
+  expect(figures.get('forecourt_refusals_total{kind="api",status="429",reason="too_many"}')).toBe(0)
+  expect(figures.get('forecourt_outside_calls_total{service="jobs",outcome="unreachable"}')).toBe(0)
+})
+
 test('a second scrape tells the same counts', async () => {
   const app = await startApp()
   await app.get('/')
@@ -58,8 +65,8 @@ test('refusals are counted by reason', async () => {
   await app.call('POST', '/api/admin/tags', {}, { 'sec-fetch-site': 'cross-site' })
   await app.call('POST', '/api/admin/tags', { name: 'x'.repeat(2_000_000) })
   await signIn(app, 'ana', 'wrong')
-  const refusals = [...(await figuresOf(app))].filter(([name]) =>
-    name.startsWith('forecourt_refusals'),
+  const refusals = [...(await figuresOf(app))].filter(
+    ([name, count]) => name.startsWith('forecourt_refusals') && count > 0,
   )
   expect(Object.fromEntries(refusals)).toEqual({
     'forecourt_refusals_total{kind="staff",status="401",reason="no_session"}': 1,

@@ -59,6 +59,12 @@ function countingAnswers(registry: Registry) {
     help: 'Connections beyond the most that the server takes',
     registers,
   })
+  for (const [kind, status, reason] of USUAL_REFUSALS) refusals.inc({ kind, status, reason }, 0)
+  for (const kind of ['page', 'api', 'staff'] as const) {
+    for (const status of [500, 503]) {
+      counts.set(`${kind} GET ${status}`, { kind, method: 'GET', status, n: 0 })
+    }
+  }
   return {
     /** @param seconds from the request's arrival to its answer */
     countAnswer: (kind: RequestKind, method: string, status: number, seconds: number) => {
@@ -75,6 +81,23 @@ function countingAnswers(registry: Registry) {
     countDropped: () => dropped.inc(),
   }
 }
+
+/** Told from the start as 0: a rate sees nothing of a count that begins with 1. */
+const USUAL_REFUSALS: readonly (readonly [RequestKind, number, RefusalReason])[] = [
+  ['staff', 401, 'sign_in'],
+  ['staff', 303, 'sign_in'],
+  ['staff', 429, 'sign_in'],
+  ['staff', 401, 'no_session'],
+  ['staff', 403, 'role'],
+  ['staff', 403, 'two_step'],
+  ['staff', 403, 'other_site'],
+  ['staff', 413, 'too_large'],
+  ['staff', 429, 'too_many'],
+  ['api', 403, 'other_site'],
+  ['api', 413, 'too_large'],
+  ['api', 429, 'too_many'],
+  ['check', 403, 'metrics'],
+]
 
 /** Made once, because each answer needs one. */
 const OF_KIND: Readonly<Record<RequestKind, { kind: RequestKind }>> = {
@@ -120,6 +143,11 @@ function countingWork(registry: Registry) {
   })
   for (const outcome of ['saved', 'refused', 'read_only', 'failed'] as const) {
     commits.inc({ outcome }, 0)
+  }
+  for (const service of ['geocoding', 'jobs', 'listing'] as const) {
+    for (const outcome of ['ok', 'refused', 'failed', 'unreachable'] as const) {
+      outside.inc({ service, outcome }, 0)
+    }
   }
   const countOutside: CountOutside = (service, outcome, seconds) => {
     outside.inc({ service, outcome })

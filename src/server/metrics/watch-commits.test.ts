@@ -15,7 +15,7 @@ async function setUp() {
 test('a saved change is a line with its person, its words, and the version of the data', async () => {
   const { storage, watched, lines } = await setUp()
   await watched.commit(
-    { by: 'ana', what: (name) => `Added the tag ${name}`, isUndoable: false },
+    { by: 'ana', what: (name) => `Added the tag ${String(name)}`, isUndoable: false },
     ({ tags }) => [
       { tags: [...tags, { id: 'diesel', name: 'Diesel', color: '#1d7244' }] },
       'Diesel',

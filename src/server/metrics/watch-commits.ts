@@ -36,8 +36,7 @@ export function watchCommits(
     }
   }
 
-  return {
-    ...storage,
+  const watching: Pick<Storage, 'commit' | 'undo'> = {
     commit: async (note, change) =>
       watched(
         note.by,
@@ -51,6 +50,9 @@ export function watchCommits(
         () => 'Undid a change',
       ),
   }
+  // What is not watched stays the storage's own, also when it is replaced later.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what has the storage as its prototype is one
+  return Object.assign(Object.create(storage) as Storage, watching)
 }
 
 function outcomeOf(error: unknown): CommitOutcome {
