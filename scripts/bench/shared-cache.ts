@@ -33,7 +33,7 @@ export function benchSharedCache({ isQuick }: BenchOptions): void {
       `  ${perSecond} requests a second over ${places} places of the cache, a change every ${changeEvery} s`,
     )
     printTable(
-      ['rule', 'to the site', 'share', 'not true', 'longest'],
+      ['rule', 'to the site', 'share', 'of these 304', 'not true', 'longest'],
       RULES.map((rule) => play(rule, { seconds, perSecond, places, changeEvery })),
     )
   }
@@ -46,7 +46,7 @@ function play(rule: Rule, { seconds, perSecond, places, changeEvery }: Played): 
   const random = seededRandom(11)
   /** When each place last fetched a path, in seconds */
   const fetchedAt = new Map<string, number>()
-  let [toSite, untrue, longest] = [0, 0, 0]
+  let [toSite, unchanged, untrue, longest] = [0, 0, 0, 0]
   const requests = seconds * perSecond
   for (let request = 0; request < requests; request += 1) {
     const now = request / perSecond
@@ -55,25 +55,26 @@ function play(rule: Rule, { seconds, perSecond, places, changeEvery }: Played): 
     const key = `${Math.floor(random() * places)} ${path}`
     const fetched = fetchedAt.get(key)
     const age = fetched === undefined ? Number.POSITIVE_INFINITY : now - fetched
-    /** The instant of the last change; a page that was fetched before is no longer true. */
-    const changed = Math.floor(now / changeEvery) * changeEvery
-    const isOld = fetched !== undefined && fetched < changed
-    const isPurged = rule.isPurged && isOld && now - changed >= PURGE_SECONDS
+    /** How long the page has not been true: since the first change after it was fetched */
+    const untrueFor = fetched === undefined ? 0 : now - firstChangeAfter(fetched, changeEvery)
+    const isPurged = rule.isPurged && untrueFor >= PURGE_SECONDS
     const isGivenOut =
-      isPage && !isPurged && age < rule.freshSeconds + rule.staleSeconds && rule.freshSeconds > 0
-    if (isGivenOut && isOld) {
+      isPage && !isPurged && rule.freshSeconds > 0 && age < rule.freshSeconds + rule.staleSeconds
+    if (isGivenOut && untrueFor > 0) {
       untrue += 1
-      longest = Math.max(longest, now - firstChangeAfter(fetched, changeEvery))
+      longest = Math.max(longest, untrueFor)
     }
     if (isGivenOut && age < rule.freshSeconds) continue
     // Stale, it is given out all the same, and fetched behind the visitor's back.
     toSite += 1
+    if (isPage && fetched !== undefined && untrueFor <= 0) unchanged += 1
     fetchedAt.set(key, now)
   }
   return [
     rule.name,
     `${(toSite / seconds).toFixed(0)}/s`,
     `${((100 * toSite) / requests).toFixed(0)} %`,
+    `${((100 * unchanged) / toSite).toFixed(0)} %`,
     `${((100 * untrue) / requests).toFixed(1)} %`,
     `${longest.toFixed(1)} s`,
   ]

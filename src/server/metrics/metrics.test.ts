@@ -168,14 +168,18 @@ test('the age of the last backup is told by who made it', async () => {
   expect(figures.get('forecourt_backup_age_seconds{kind="made"}')).toBeCloseTo(7200, -1)
 })
 
-test('every metric that the dashboard asks for is one of ours', async () => {
+test.for([
+  ['docs/grafana-dashboard.json', 30],
+  ['docs/watching.md', 20],
+] as const)('every metric that %s asks for is one of ours', async ([file, atLeast]) => {
   const app = await startApp()
   const { body } = await app.parts.metrics.text()
   const known = new Set([...body.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name]) => name))
-  const asked = expressionsOf(JSON.parse(await readFile('docs/grafana-dashboard.json', 'utf8')))
-    .flatMap((text) => [...text.matchAll(/\b(?:http|forecourt|nodejs|process)_[a-z0-9_]+/g)])
+  const text = await readFile(file, 'utf8')
+  const asked = (file.endsWith('.json') ? expressionsOf(JSON.parse(text)) : [text])
+    .flatMap((part) => [...part.matchAll(/\b(?:http|forecourt|nodejs|process)_[a-z0-9_]+/g)])
     .map(([name]) => name)
-  expect(asked.length).toBeGreaterThan(20)
+  expect(asked.length).toBeGreaterThan(atLeast)
   const strange = asked.filter(
     (name) => !known.has(name) && !known.has(name.replace(/_(bucket|sum|count)$/, '')),
   )
