@@ -3,6 +3,7 @@ import { benchAttempts } from './attempts.ts'
 import { benchBigChain } from './big-chain.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchDatabase } from './database.ts'
+import { benchCapacity } from './capacity.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImportBeside } from './import-beside.ts'
@@ -10,6 +11,7 @@ import { benchLoginFlood } from './login-flood.ts'
 import { benchNearest } from './nearest.ts'
 import type { BenchOptions } from './options.ts'
 import { benchSlowClients } from './slow-clients.ts'
+import { benchSharedCache } from './shared-cache.ts'
 import { benchStaffList } from './staff-list.ts'
 import { benchStops } from './stops.ts'
 
@@ -28,6 +30,8 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void> 
   'staff-list': benchStaffList,
   'import-beside': benchImportBeside,
   database: benchDatabase,
+  capacity: benchCapacity,
+  'shared-cache': benchSharedCache,
 }
 
 const isQuick = process.argv.includes('--quick')

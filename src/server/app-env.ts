@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ListedToken } from '#domain/staff/staff-answers.ts'
 import type { Log } from '#server/logs/logging.ts'
+import type { RefusalReason } from '#server/metrics/refusal.ts'
 import type { SignedIn } from '#server/staff/staff-sessions.ts'
 
 /** What middleware hands to handlers. */
@@ -14,5 +15,7 @@ export type AppEnv = {
     staff: SignedIn
     /** The program that makes the call, in place of staff, where `access.ts` lets tokens in */
     token?: ListedToken
+    /** Why the request is refused, where its status alone does not say so */
+    refusal?: RefusalReason
   }
 }

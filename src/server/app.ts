@@ -14,7 +14,9 @@ import { historyPages } from '#server/routes/history-pages.ts'
 import { machineFiles } from '#server/routes/machine-files.ts'
 import type { RequestLine } from '#server/logs/logging.ts'
 import { media } from '#server/routes/media.ts'
-import type { Metrics } from '#server/logs/metrics.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { createRefusals } from '#server/metrics/refusals.ts'
+import { requestKind } from '#server/metrics/request-kind.ts'
 import { otherVersionsFile, type Assets } from './pages/assets.ts'
 import { contentSecurityPolicy } from './pages/content-security.ts'
 import { createDirectoryAddress } from './pages/directory-address.ts'
@@ -52,8 +54,9 @@ export type AppParts = SitePages & {
 export function createApp(parts: AppParts) {
   const { services, metrics, pages, pageAddress, files, securityHeaders } = parts
   const { nextRequestId, logRequest } = parts
-  const { log } = services
-  const dataPolicy = contentSecurityPolicy({ styleSources: [], secure: services.config.isSecure })
+  const { log, clock, config } = services
+  const refusalOf = createRefusals({ trustedProxies: config.trustedProxies, clock })
+  const dataPolicy = contentSecurityPolicy({ styleSources: [], secure: config.isSecure })
 
   const app = new Hono<AppEnv>()
 
@@ -72,14 +75,13 @@ export function createApp(parts: AppParts) {
       c.res.headers.set('content-security-policy', dataPolicy)
     }
     c.res.headers.set('x-request-id', requestId)
-    metrics.countAnswer(c.req.method, c.res.status, ms / 1000)
-    logRequest({
-      requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms,
-    })
+    const { method, path } = c.req
+    const { status } = c.res
+    const kind = requestKind(path)
+    metrics.countAnswer(kind, method, status, ms / 1000)
+    const refused = refusalOf(c)
+    if (refused) metrics.countRefusal(kind, status, refused.reason)
+    logRequest({ requestId, method, path, status, ms, ...(refused && { refused }) })
   })
   app.onError(answerError)
 
@@ -106,11 +108,7 @@ export function createApp(parts: AppParts) {
 
   const directoryAddress = createDirectoryAddress(services)
   const jobAddress = createJobAddress(services)
-  const spellingOf = createPageSpelling(
-    parts.routes,
-    fixedFiles(app.routes),
-    services.config.languages,
-  )
+  const spellingOf = createPageSpelling(parts.routes, fixedFiles(app.routes), config.languages)
   app.get('*', async (c) => {
     const { path } = c.req
     const asset = files?.().get(path)

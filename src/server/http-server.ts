@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { ofMessage } from '#server/counts/visitor-request.ts'
 import { isNotFound, isPagePath } from './pages/page-address.ts'
 import { acceptedEncoding, writePage } from './pages/write-page.ts'
+import { pageKind } from '#server/metrics/request-kind.ts'
 import { watchBody } from '#server/middleware/slow-upload.ts'
 import { watchConnections } from '#server/middleware/watch-connections.ts'
 import { HOME_PATH } from '#web/addresses/paths.ts'
@@ -92,12 +93,13 @@ export async function startHttpServer(
     const status = writePage(request, response, found, requestId)
     services.visits.page(address, found.page.status, ofMessage(request))
     const ms = performance.now() - started
-    metrics.countAnswer(method, status, ms / 1000)
+    metrics.countAnswer(pageKind(path), method, status, ms / 1000)
     logRequest({ requestId, method, path, status, ms })
     return true
   }
 
   server.maxConnections = MAX_CONNECTIONS
+  server.on('drop', metrics.countDropped)
   server.maxRequestsPerSocket = 1000
   server.maxHeadersCount = 100
   server.keepAliveTimeout =

@@ -17,7 +17,8 @@ import { keepReporting } from '#server/health/health-reports.ts'
 import { watchProcess } from '#server/health/process-figures.ts'
 import { createRequestLog, type Log } from '#server/logs/logging.ts'
 import { keepJobsFresh } from '#server/jobs/job-openings.ts'
-import { createMetrics } from '#server/logs/metrics.ts'
+import { noteBusySpells } from '#server/metrics/busy-spells.ts'
+import { tellSiteFigures } from '#server/metrics/site-figures.ts'
 import { keepAssets, readAssets, shareBrowserFiles } from './pages/assets.ts'
 import { securityHeaders } from './pages/content-security.ts'
 import { fixedPages, NOT_FOUND_PATH } from './pages/page-address.ts'
@@ -67,6 +68,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     greet(services, server.port, account)
     const stop = new AbortController()
     stop.signal.addEventListener('abort', watch.stop)
+    stop.signal.addEventListener('abort', noteBusySpells(log))
     stop.signal.addEventListener('abort', keepReporting(services.reports))
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
     stop.signal.addEventListener('abort', keepForgettingUnusedPictures(services))
@@ -146,15 +148,18 @@ export function assemble(
 ): AppParts {
   const { log, clock, config } = services
   const headers = securityHeaders(config.isSecure)
+  const { metrics } = services
+  const sitePages = createSitePages(services, assets, headers)
+  tellSiteFigures(metrics, services, sitePages.pages)
   return {
     services,
-    metrics: createMetrics(),
+    metrics,
     nextRequestId: requestIds(clock()),
     logRequest: createRequestLog(log),
     files,
     offlineFiles: { code: assets.offlineCode ?? [], css: assets.pageCss(null) },
     securityHeaders: headers,
-    ...createSitePages(services, assets, headers),
+    ...sitePages,
   }
 }
 

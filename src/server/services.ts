@@ -34,6 +34,9 @@ import { lastGoodShape } from '#server/jobs/jobs-last-good.ts'
 import { createLocationListing, type LocationListing } from '#server/locations/location-listing.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { createMapKey, type MapKey } from './map-key.ts'
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import { watchFetch, watchGeocoding, type OutsideService } from '#server/metrics/outside-calls.ts'
+import { watchCommits } from '#server/metrics/watch-commits.ts'
 import { markVersion } from './pictures/chain-mark.ts'
 import { createChainPictures, type ChainPictures } from './pictures/chain-pictures.ts'
 import { createPainter } from './pictures/painter.ts'
@@ -60,6 +63,8 @@ import type { Storage } from './storage/storage.ts'
 export type Services = {
   config: Config
   log: Log
+  /** What monitoring is told */
+  metrics: Metrics
   /** Milliseconds since the epoch */
   clock: () => number
   /** Milliseconds of a clock that never goes back, for timers in memory */
@@ -119,13 +124,14 @@ export type Services = {
 /**
  * Puts the services together over a storage that is open.
  *
+ * @param opened the storage
  * @param outside the site's secret, and what tests replace: the clocks, and how the outside world is
  *   reached
  */
 export async function createServices(
   config: Config,
   log: Log,
-  storage: Storage,
+  opened: Storage,
   outside: {
     clock?: () => number
     monotonic?: () => number
@@ -137,6 +143,10 @@ export async function createServices(
     secret: string
   },
 ): Promise<Services> {
+  const metrics = createMetrics()
+  const storage = watchCommits(opened, metrics.countCommit, log)
+  const fetchFrom = (service: OutsideService) =>
+    watchFetch(service, outside.fetch ?? fetch, metrics.countOutside)
   const zips = builtZipTable()
   const shown = { en: shownIn('en'), es: shownIn('es') }
   const site = (language = MAIN_LANGUAGE) => {
@@ -178,14 +188,17 @@ export async function createServices(
     zips,
     monotonic,
     ...(geocoding && {
-      google: createGoogleGeocoding({ ...geocoding, fetch: outside.fetch ?? fetch }),
+      google: watchGeocoding(
+        createGoogleGeocoding({ ...geocoding, fetch: outside.fetch ?? fetch }),
+        metrics.countOutside,
+      ),
     }),
   })
   const jobs = createJobOpenings({
     source:
       config.jobsFeedUrl === null
         ? createJobsFile(storage.files)
-        : createJobsFeed({ url: config.jobsFeedUrl, fetch: outside.fetch ?? fetch }),
+        : createJobsFeed({ url: config.jobsFeedUrl, fetch: fetchFrom('jobs') }),
     lastGood: storage.document(lastGoodShape),
     shared: storage.shared,
     zips,
@@ -201,7 +214,7 @@ export async function createServices(
     zips,
     locationReader,
     key: keys.google,
-    fetch: outside.fetch ?? fetch,
+    fetch: fetchFrom('listing'),
     clock,
   })
   const mapKey = createMapKey(monotonic)
@@ -243,6 +256,7 @@ export async function createServices(
   return {
     config,
     log,
+    metrics,
     clock,
     monotonic,
     storage,

@@ -330,7 +330,10 @@ export function accessGuard(
     }
     return requireStaff(c, () => {
       const { role, mustEnroll } = c.var.staff
-      if (mustEnroll && access !== OWN_ACCOUNT) throw notEnrolled()
+      if (mustEnroll && access !== OWN_ACCOUNT) {
+        c.set('refusal', 'two_step')
+        throw notEnrolled()
+      }
       if (!access.includes(role)) throw refusal(role)
       return next()
     })

@@ -10,13 +10,18 @@ import { isInArea, readArea, type Area } from '#domain/address/area.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { roundMiles } from '#domain/search/distance.ts'
 import { nearestFirst } from '#domain/search/location-ranking.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import type { SlicedWork } from '#domain/time/sliced-work.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { ofContext } from '#server/counts/visitor-request.ts'
 import { PublicError } from '#server/errors.ts'
 import { hasGrade } from '#domain/day/fuel-sign.ts'
 import { gradeIds, listByPrice } from '#server/queries/price-search.ts'
 import { findLocations, findPoints, hasFound } from '#server/queries/finder.ts'
+import type { LocationListing } from '#server/locations/location-listing.ts'
+import type { TaggedLocation } from '#server/locations/tagged-location.ts'
 import type { Services } from '#server/services.ts'
+import { runInSlices } from '#server/time-slicing.ts'
 import { readFinderQuery } from '#web/addresses/finder-address.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
 import { fallbackWords, noteWords, problemWords } from '#web/words/finder-words.ts'
@@ -69,12 +74,8 @@ export function locations(services: Services) {
             : chosen.slice(0, limit).map((place) => ({ place, miles: null }))
         c.header('x-total-count', String(chosen.length))
         c.header('cache-control', 'public, max-age=0, must-revalidate')
-        return c.json(
-          answered.map(({ place, miles }) => ({
-            ...listed(place),
-            ...(miles !== null && { distance: roundMiles(miles) }),
-          })),
-        )
+        const text = await runInSlices(listSteps(answered, listed))
+        return c.body(text, 200, { 'content-type': 'application/json' })
       })
       // Beyond the spec: the finder's whole answer, for search texts and for chains too large to send.
       .get(LOCATION_SEARCH_CALL, async (c) => {
@@ -91,6 +92,25 @@ export function locations(services: Services) {
         return c.json(await findPoints(services, query, clock()))
       })
   )
+}
+
+/** What the public form of a location is as JSON; most locations stay the same for long. */
+const texts = new WeakMap<ListedLocation, string>()
+
+/** The answer as JSON: a step for each location, because a large chain's list takes long. */
+function* listSteps(
+  answered: readonly { place: TaggedLocation; miles: number | null }[],
+  listed: LocationListing['listed'],
+): SlicedWork<string> {
+  const items: string[] = []
+  for (const { place, miles } of answered) {
+    const form = listed(place)
+    const text = texts.get(form) ?? JSON.stringify(form)
+    texts.set(form, text)
+    items.push(miles === null ? text : `${text.slice(0, -1)},"distance":${roundMiles(miles)}}`)
+    yield
+  }
+  return `[${items.join(',')}]`
 }
 
 /** An answer with its sentences in English, for those who read the call without the site's pages. */

@@ -30,8 +30,9 @@ export function watchSignIns(
             const isKnown = (await accounts.list()).some((one) => one.username === username)
             const account = isKnown ? username : null
             const isPaused = error.status === 429
+            const { needs } = error
             watch.note({ account, isPaused, from })
-            log.warn({ username: account, isPaused }, 'a sign-in was refused')
+            log.warn({ username: account, isPaused, ...(needs && { needs }) }, 'sign-in refused')
           }
           throw error
         }

@@ -1,4 +1,5 @@
 import { pino, type LoggerOptions } from 'pino'
+import type { Refusal } from '#server/metrics/refusal.ts'
 import { createLogOutput } from './log-output.ts'
 import { withoutPathToken, withoutSecrets } from './redaction.ts'
 
@@ -47,6 +48,8 @@ export type RequestLine = {
   path: string
   status: number
   ms: number
+  /** Of a refused request: why, and whose it was */
+  refused?: Refusal
 }
 
 /**

@@ -42,8 +42,8 @@ test('a refused sign-in is a line of the log, which repeats only the name of an 
     )
   }
   expect(lines).toEqual([
-    [{ username: 'ana', isPaused: false }, 'a sign-in was refused'],
-    [{ username: null, isPaused: false }, 'a sign-in was refused'],
+    [{ username: 'ana', isPaused: false }, 'sign-in refused'],
+    [{ username: null, isPaused: false }, 'sign-in refused'],
   ])
 })
 

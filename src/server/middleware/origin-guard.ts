@@ -27,6 +27,7 @@ export function originGuard(
     const named = c.req.header('origin')
     const origin = isUnnamedOwn && named === 'null' ? own : named
     if (isChange && !isSameOrigin(c.req.header('sec-fetch-site'), origin, own)) {
+      c.set('refusal', 'other_site')
       throw new PublicError(403, 'This request didn’t come from a page on this site.')
     }
     await next()

@@ -24,6 +24,8 @@ export type PageCache = {
    * when `signal` is aborted, or when the data change, because these pages are then old.
    */
   warm: (addresses: readonly URL[], signal?: AbortSignal) => Promise<void>
+  /** How many requests found a kept page and how many did not, how many are kept, and their bytes */
+  figures: () => { hits: number; misses: number; pages: number; bytes: number }
 }
 
 const MAX_PAGES = 2000
@@ -47,6 +49,8 @@ type PageCacheOptions = {
   tileUrl?: string | null
   /** The finder shows Google's map */
   hasGoogleMap?: boolean
+  /** Called with the seconds that each rendering took */
+  onRender?: (seconds: number) => void
   /** How pages are compressed; tests count it and decide when it ends */
   compress?: Compress
 }
@@ -65,6 +69,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   })
   let rendering = new Map<string, Promise<CachedPage | PageRedirect>>()
   let keptVersion = version()
+  let hits = 0
+  let misses = 0
   const variants = createPageVariants(compress, (key, page) => peekPage(key) === page)
 
   function dropOld(): void {
@@ -89,7 +95,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const versionBefore = version()
     const renderedAt = clock()
     const changesAt = (await options.changesAt?.()) ?? null
+    const started = performance.now()
     const rendered = await render(address, await tags())
+    options.onRender?.((performance.now() - started) / 1000)
     if ('location' in rendered) return rendered
     const expiresAt = earlierInstant(rendered.expiresAt, changesAt)
     const page = cachedPage({ ...rendered, expiresAt }, renderedAt, {
@@ -122,6 +130,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const page = peekPage(key)
       const variant = page?.variants[encoding]
       if (!page || !variant) return null
+      hits += 1
       if (encoding === 'br') {
         page.hits += 1
         if (page.hits === HITS_WORTH_BEST) void variants.improve(key, page)
@@ -129,7 +138,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return { page, variant }
     },
     load: async (address, encoding) => {
-      const page = await loadPage(pageKey(address), address)
+      const key = pageKey(address)
+      if (peekPage(key) === null) misses += 1
+      else hits += 1
+      const page = await loadPage(key, address)
       if ('location' in page) return page
       return { page, variant: await variants.of(page, encoding) }
     },
@@ -144,6 +156,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         await variants.improve(key, page)
       }
     },
+    figures: () => ({ hits, misses, pages: pages.size, bytes: pages.calculatedSize }),
   }
 }
 

@@ -69,6 +69,7 @@ export function createSitePages(
       deliveryUrl: config.deliveryUrl,
       tileUrl: config.mapTiles?.address ?? null,
       hasGoogleMap: config.googleMapsKey !== null,
+      onRender: services.metrics.countRender,
     }),
   }
 }

@@ -31,7 +31,10 @@ export function signInForm({ config, staff }: Services) {
       // Not a path from the request, which could redirect to another site.
       return c.redirect(staffStart(begun), 303)
     } catch (error) {
-      return c.redirect(signInAddress(problemOf(error, code !== '')), 303)
+      const problem = problemOf(error, code !== '')
+      // The answer is a redirect, which does not say so.
+      if (problem !== 'unsaved') c.set('refusal', 'sign_in')
+      return c.redirect(signInAddress(problem), 303)
     }
   })
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { StorageReadOnly } from '#server/storage/storage.ts'
 import { nodeDisk } from './disk.ts'
@@ -42,6 +43,18 @@ test('a hanging disk is reported within seconds, tried once, and used again when
   await expect.poll(() => hanging.length).toBe(2)
   hanging.forEach((answer) => answer({ hasRoom: true }))
   await expect.poll(() => gate.reason).toBeNull()
+})
+
+test('a process that was busy itself does not blame the disk', async () => {
+  const { gate, errors } = await openGate(async () => {
+    await stat('.')
+    // Longer than a disk may take.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2100)
+    await stat('.')
+    return { hasRoom: true }
+  })
+  await gate.look()
+  expect([gate.reason, errors]).toEqual([null, []])
 })
 
 test.each([

@@ -22,6 +22,7 @@ const FAILURES_BEFORE_READ_ONLY = 3
 const LASTING = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** A disk that has not answered by then counts as hanging. */
 const LOOK_MS = 2000
+const TICKS = 10
 
 /** Runs a task repeatedly with a timer that keeps no process alive. Returns a stop function. */
 export type Every = (milliseconds: number, task: () => void) => () => void
@@ -223,14 +224,23 @@ function writeFailure(error: unknown): unknown {
   return new StorageWriteFailed(`Nothing was saved: ${troubleText(error)}.`, code, { cause: error })
 }
 
+/**
+ * Whether a work ends in time. Only time in which the process could hear of it counts: one that is busy
+ * itself must not blame the disk.
+ */
 async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
+    let heard = 0
+    // However late it comes, a tick counts once.
+    timer = setInterval(() => {
+      heard += 1
+      if (heard === TICKS) resolve(false)
+    }, ms / TICKS)
   })
   try {
     return await Promise.race([work.then(() => true), late])
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }

@@ -142,7 +142,8 @@ function lockFailed(directory: string, cause: string): Error {
 }
 
 async function lockDatabase(directory: string, lockPath: string): Promise<FolderLock['release']> {
-  const { DatabaseSync } = await import('node:sqlite')
+  // The bundle is one script, which has no import() of its own.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
   const database = new DatabaseSync(join(directory, FALLBACK_LOCK_FILE))
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
