@@ -66,26 +66,6 @@ describe('the finder', () => {
     expect(await text('/find-a-store')).toContain('Limited today · weather')
   })
 
-  test('filters by a grade that some store sells: a chip, the count, and its end', async () => {
-    const { page, text, say } = await openWithDays()
-    expect(await page('/find-a-store')).not.toContain('name="grade"')
-    await say({
-      parma: { prices: PRICES, asOf: MONDAY_MORNING },
-      akron: { prices: { regular: '3.399' }, asOf: MONDAY_MORNING },
-    })
-    const all = await page('/find-a-store?sort=price&grade=regular')
-    expect(all).toMatch(/value="diesel"[^>]* aria-pressed="false" name="grade">Has diesel</)
-    expect(all).toMatch(/value="regular"[^>]* aria-pressed="false" name="grade">/)
-    expect(all).not.toContain('value="premium"')
-    const filtered = await page('/find-a-store?grade=diesel')
-    expect(filtered).toMatch(/value="diesel"[^>]* aria-pressed="true" name="ungrade">Has diesel</)
-    expect(await text('/find-a-store?grade=diesel')).toMatch(
-      /Clear filters \(1\).* 1 Store\(s\) Found/,
-    )
-    expect(await text('/find-a-store?grade=diesel&ungrade=diesel')).toContain('2 Store(s) Found')
-    expect(await text('/es/find-a-store?grade=diesel')).toMatch(/Tiene di[ée]sel/)
-  })
-
   test('tells what differs, worst first and three things at most, and no prices of a closed store', async () => {
     const { text, say } = await openWithDays()
     await say({
