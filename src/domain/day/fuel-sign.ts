@@ -68,16 +68,6 @@ export function priceOf(location: Priced, grade: string): Price | null {
   return location.prices?.find((price) => price.grade === grade) ?? null
 }
 
-/** Ids of the grades that some store sells, or has a price for. */
-export function gradesAmong(locations: readonly Pick<Priced, 'grades' | 'prices'>[]): string[] {
-  const sold = new Set<string>()
-  for (const { grades = [], prices = [] } of locations) {
-    for (const id of grades) sold.add(id)
-    for (const { grade } of prices) sold.add(grade)
-  }
-  return [...sold]
-}
-
 /** Whether a driver finds the grade at a store now. */
 export function hasGrade(location: Priced, grade: string): boolean {
   if (location.day?.status === 'closed' || location.day?.out.includes(grade)) return false

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { regionOf } from '#domain/search/location-search.ts'
 import { nearestFound } from '#domain/search/nearest-found.ts'
-import { gradesAmong } from '#domain/day/fuel-sign.ts'
+import { gradesAmong } from '#domain/day/grades-among.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours/status.ts'
 import { withKnownTags } from '#web/addresses/finder-address.ts'

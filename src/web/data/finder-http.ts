@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { filterFacts } from '#domain/location/facts/fact-tags.ts'
-import { gradesAmong } from '#domain/day/fuel-sign.ts'
+import { gradesAmong } from '#domain/day/grades-among.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import {
   decideSearch,

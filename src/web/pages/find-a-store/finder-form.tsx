@@ -84,7 +84,7 @@ export function FinderForm(props: Props) {
       className={`link small ${styles.clear}`}
       name="untag"
       value={ALL_FILTERS}
-      onClick={(event) => choose(event, { ...NO_FILTERS, ...(!sort && { grade: '' }) })}
+      onClick={(event) => choose(event, { ...NO_FILTERS, grade: (sort && grade) || '' })}
     >
       {said.clearFilters(count)}
     </button>
