@@ -36,7 +36,7 @@ const STORES_ON_MAP = /src\/web\/(locations\/location-brief|maps\/(locations-map
 
 /** What brings the code of a store's day and prices, and small parts beside it in the finder. */
 const TODAY =
-  /src\/web\/(locations\/today\/(today-part|card-part|store-parts|sign)\.|ui\/use-(media|online)\b)/
+  /src\/(domain\/address\/usual-href|web\/(locations\/today\/(today-part|card-part|store-parts|sign)\.|ui\/use-(media|online)\b))/
 
 /** What the list of jobs, its filters, and its addresses share. */
 const JOBS =

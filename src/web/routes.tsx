@@ -6,7 +6,13 @@ import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
 import { pageRoute, type PageModule, type PageContext, type PageOptions } from '#web/page-route.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
-import type { BriefLocation, HomeData, PageName, SiteData } from '#web/data/site-data.ts'
+import type {
+  FoundLocation,
+  BriefLocation,
+  HomeData,
+  PageName,
+  SiteData,
+} from '#web/data/site-data.ts'
 import {
   CAREERS_PATH,
   CELLULAR_PATH,
@@ -132,7 +138,7 @@ async function loadHome(siteData: SiteData): Promise<HomeData> {
 }
 
 /** Leaves out what the home page does not show, so that the JSON in the page is smaller. */
-function briefLocation(location: ListedLocation): BriefLocation {
+function briefLocation(location: FoundLocation & Partial<ListedLocation>): BriefLocation {
   const {
     phone: _1,
     phoneHref: _2,

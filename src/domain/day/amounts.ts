@@ -19,11 +19,15 @@ export function amountParts(amount: string): AmountParts {
  * @returns never less than nothing
  */
 export function memberAmount(amount: string, savingCents: number): string {
-  const tenths = Math.max(0, tenthsOf(amount) - Math.round(savingCents * 10))
-  return `${Math.floor(tenths / 1000)}.${String(tenths % 1000).padStart(3, '0')}`
+  return amountOf(Math.max(0, tenthsOf(amount) - Math.round(savingCents * 10)))
 }
 
 /** An amount in tenths of a cent, for comparing: 3459 for "3.459". */
 export function tenthsOf(amount: string): number {
   return Number(amount.replace('.', ''))
+}
+
+/** The amount of tenths of a cent, at least 0: "3.459" for 3459. */
+export function amountOf(tenths: number): string {
+  return `${Math.floor(tenths / 1000)}.${String(tenths % 1000).padStart(3, '0')}`
 }

@@ -32,6 +32,17 @@ for (const width of [390, 1440]) {
       'true',
     )
     await expectNoFindings(page)
+
+    await page.getByRole('button', { name: 'Details for Lindenway Parma' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lindenway Parma' })
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Showers' })).toHaveText(
+      /Showers\s*4 showers/,
+    )
+    await dialog.getByRole('button', { name: 'Show Full Schedule' }).click()
+    await expect(
+      dialog.getByRole('table', { name: 'Pharmacy' }).getByRole('row').first(),
+    ).toHaveText('Monday8:00 AM – 6:00 PM')
+    await expectNoFindings(page)
   })
 }
 

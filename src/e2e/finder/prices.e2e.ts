@@ -98,8 +98,12 @@ test('a driver sees prices and what differs today on a card, in the dialog, and 
     .all()
   if (!parma || !strongsville) throw new Error('There are too few stores')
   await expect(parma.getByRole('list', { name: 'Today' })).toContainText('Cash only')
-  const sign = parma.getByRole('list', { name: 'Fuel prices at Lindenway Parma' })
-  await expect(sign.getByRole('listitem').first()).toContainText('$3.45 and 9 tenths')
+  await expect(parma).toContainText(/Limited today · closes .*Power outage · as of/)
+  const sign = parma.getByRole('list', { name: 'Fuel prices' })
+  // What is heard of a figure is in the styles.
+  await expect(sign.getByRole('listitem').first()).toMatchAriaSnapshot(
+    '- listitem: /87 Regular \\$3\\.45 and 9 tenths Member \\$3\\.34 and 9 tenths/',
+  )
   await expect(sign.getByRole('listitem').nth(3)).toContainText('None here')
   await expect(parma.getByText('Checked 12 min ago')).toBeVisible()
   await expect(strongsville).toContainText(/Closed today · power outage · as of/)
@@ -139,6 +143,17 @@ test('the cheapest come first on request, and the map has their numbers', async 
   await expect(storeNames(page).first()).toHaveText('Lindenway Parma')
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-regular')
+
+  // A grade to filter by takes the place of the one to sort by.
+  const premium = page.getByRole('button', { name: 'Has premium' })
+  await expect(premium).toHaveAttribute('aria-pressed', 'false')
+  await premium.press('Enter')
+  await expect(page).toHaveURL(/\?zip=44129&grade=premium$/)
+  await expect(premium).toHaveAttribute('aria-pressed', 'true')
+  await expect(premium).toBeFocused()
+  await page.getByRole('button', { name: 'Clear filters (1)' }).press('Enter')
+  await expect(page).toHaveURL(/\?zip=44129$/)
+  await expect(premium).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('the fuel page has the lowest prices, and those of the chosen store', async ({
@@ -156,7 +171,8 @@ test('the fuel page has the lowest prices, and those of the chosen store', async
 
 test('a price leaves an open page at its instant', async ({ page, site }) => {
   await page.goto(`${site.origin}/find-a-store?zip=44129`)
-  const sign = page.getByRole('list', { name: 'Fuel prices at Lindenway Lakewood' })
+  const lakewood = page.getByRole('article').filter({ hasText: 'Lindenway Lakewood' })
+  const sign = lakewood.getByRole('list', { name: 'Fuel prices' })
   await expect(sign).toBeVisible()
   await expect(page.getByText('Checked 12 min ago').first()).toBeVisible()
   await expect(sign).toHaveCount(0, { timeout: (ENDS_IN + 10) * 1000 })

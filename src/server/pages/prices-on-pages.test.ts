@@ -17,17 +17,53 @@ describe('the finder', () => {
   test('shows a store’s prices like its sign, for those who see and those who hear', async () => {
     const { page, text, say } = await openWithDays()
     await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
-    const words = await text('/find-a-store')
-    expect(words).toContain(
-      'Regular $3.45 and 9 tenths Member $3.34 and 9 tenths Mid-Grade $3.85 Member $3.74 ' +
-        'Premium None here Diesel $3.99 and 9 tenths Member $3.88 and 9 tenths ' +
+    expect(await text('/find-a-store')).toContain(
+      'Regular 3.45 9 3.34 9 Mid-Grade 3.85 3.74 Premium None here Diesel 3.99 9 3.88 9 ' +
         `Member price, 11¢ less as of ${SAID_AT}`,
     )
     const html = await page('/find-a-store')
-    expect(html).toContain(
-      '<ul class="today-sign on-night" aria-label="Fuel prices at Test Parma">',
-    )
-    expect(html).toContain('aria-hidden="true">3.45<sup>9</sup>')
+    expect(html).toContain('<ul class="today-sign" aria-label="Fuel prices">')
+    expect(html).toContain('<b>3.45<sup>9</sup></b>')
+    const rules = ['b:before{content:"$"}', 'i:before{content:"Member $"}']
+    for (const rule of [...rules, 'sup:before{content:" and "}', 'sup:after{content:" tenths"}']) {
+      expect(html).toContain(`.today-sign ${rule}`)
+    }
+    expect(html).toContain('.g-regular:before{content:"87";background:')
+  })
+
+  test('has prices in its data as columns, and in answers of the API as lists', async () => {
+    const { page, get, say } = await openWithDays()
+    await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
+    const html = await page('/find-a-store')
+    expect(html).toContain('"packed":{"dollars":"33-3----","cents":"4585--99--------"')
+    expect(html).not.toMatch(/"grade":"regular"|"weekdayDescriptions":/)
+    const answer: unknown = await (await get('/api/locations/search')).json()
+    expect(answer).toMatchObject({
+      locations: [{ prices: [{ grade: 'regular', credit: '3.459' }, {}, {}] }, {}],
+    })
+  })
+
+  test('says in the status line of a limited store that it is limited, and why beside it', async () => {
+    const { text, say } = await openWithDays()
+    const until = new Date(MONDAY_MORNING + HOUR).toISOString()
+    const day = { status: 'limited', reason: 'Power outage', closesAt: '18:00', until } as const
+    await say({ parma: { asOf: MONDAY_MORNING, day } })
+    expect(await text('/find-a-store')).toContain('Limited today · closes 11 PM')
+    expect(await text('/find-a-store')).toContain(`Power outage · as of ${SAID_AT}`)
+    for (const path of [STORE, '/stores/oh/parma', '/']) {
+      expect(await text(path), path).toContain('Limited today · closes 11 PM')
+    }
+    expect(await text('/es/find-a-store')).toContain('Servicio limitado hoy · cierra a las 11')
+    expect(await text('/es/find-a-store')).toContain('Apagón · a las 10:30')
+  })
+
+  test('tells a limited store’s reason whole while its hours keep it closed', async () => {
+    const { text, say } = await openWithDays()
+    const until = new Date(MONDAY_MORNING + 5 * HOUR).toISOString()
+    const day = { status: 'limited', reason: 'Weather', opensAt: '12:00', until } as const
+    await say({ parma: { asOf: MONDAY_MORNING, day } })
+    expect(await text('/find-a-store')).toContain('Closed · opens at noon')
+    expect(await text('/find-a-store')).toContain('Limited today · weather')
   })
 
   test('tells what differs, worst first and three things at most, and no prices of a closed store', async () => {
@@ -82,10 +118,13 @@ describe('the finder', () => {
   })
 
   test('in Spanish has Spanish words', async () => {
-    const { text, say } = await openWithDays()
+    const { page, text, say } = await openWithDays()
     await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
     const words = await text('/es/find-a-store')
-    expect(words).toContain('Regular $3.45 y 9 décimas Miembro $3.34 y 9 décimas')
+    expect(words).toContain('Regular 3.45 9 3.34 9')
+    const html = await page('/es/find-a-store')
+    expect(html).toContain('i:before{content:"Miembro $"}')
+    expect(html).toContain('sup:before{content:" y "}.today-sign sup:after{content:" décimas"}')
     expect(words).toContain('Precio de miembro, 11¢ menos')
   })
 })

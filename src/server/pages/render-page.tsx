@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom'
 import { text } from 'node:stream/consumers'
 import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/brand/brand-palette.ts'
+import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import type { StructuredData } from '#domain/structured-data/structured-data.ts'
 import {
   languagePrefix,
@@ -24,16 +25,15 @@ import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx
 import { StylesBelowAddress } from '#web/layout/styles-below.tsx'
 import type { PageComponent } from '#web/page-route.ts'
 import { createRoutes, pageModule } from '#web/routes.tsx'
-import type { SiteData } from '#web/data/site-data.ts'
+import type { FuelToday, SiteData } from '#web/data/site-data.ts'
 import type { PageZones } from '#web/data/page-zones.ts'
 import type { Perishable } from '#web/data/perishable.ts'
 import { KeptHtml, type KeepHtml } from '#web/ui/kept-item.tsx'
 import type { Catalog } from '#web/words/catalog.ts'
 import { PageLanguage } from '#web/words/language.ts'
 import { siteWords } from '#web/words/site-words.ts'
-import todayLook from '#web/locations/today/today-look.css?inline'
-import todayPageLook from '#web/locations/today/today-page-look.css?inline'
-import { loadToday, TODAY_LOOK_ID, TODAY_PAGE_LOOK_ID } from '#web/locations/today/today-part.tsx'
+import { loadToday } from '#web/locations/today/today-part.tsx'
+import { todayLooks } from './today-looks.ts'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { derived } from '#server/storage/derived.ts'
@@ -144,8 +144,8 @@ export function createRenderPage(options: {
     for (const error of Object.values(context.errors ?? {})) {
       if (!isRouteErrorResponse(error)) onError(error)
     }
-    const hasToday = tellsOfToday(context.loaderData)
-    if (hasToday) await loadToday(language)
+    const sign = signOf(context.loaderData)
+    if (sign) await loadToday(language)
     const module = moduleOf(context)
     const stylesBelow = module === null ? null : assets.stylesBelow(module)
     const { body, structuredData } = await renderBody({
@@ -157,9 +157,7 @@ export function createRenderPage(options: {
     })
     const css = assets.pageCss(module)
     const bar = isHidden(context) ? null : ((await options.statusBar?.(language)) ?? null)
-    const look = hasToday ? todayLook : ''
-    // The finder has what pages show in its dialogs alone, which bring it.
-    const pageLook = hasToday && path !== FINDER_PATH ? todayPageLook : ''
+    const looks = sign ? todayLooks(body, { sign, language, path }) : []
     const brand = colors()
     const rules = rulesOf(brand, tags)
     const hasChoice = languages.length > 1 && !isHidden(context)
@@ -179,8 +177,7 @@ export function createRenderPage(options: {
       css && `<style>${css}</style>`,
       rules && `<style>${rules}</style>`,
       bar && `<style>${bar.css}</style>`,
-      look && `<style id="${TODAY_LOOK_ID}">${look}</style>`,
-      pageLook && `<style id="${TODAY_PAGE_LOOK_ID}">${pageLook}</style>`,
+      ...looks.map(([id, look]) => `<style id="${id}">${look}</style>`),
       assets.restOfStyles && `<meta name="rest-of-styles" content="${assets.restOfStyles}">`,
       // The entry is the largest, so it comes first.
       ...[
@@ -220,7 +217,9 @@ export function createRenderPage(options: {
       ].join(''),
       styleSources: [
         ...(stylesBelow === null ? [] : ["'self'"]),
-        ...[css, rules, look, pageLook, bar?.css ?? ''].filter(Boolean).map(sha256Source),
+        ...[css, rules, ...looks.map(([, look]) => look), bar?.css ?? '']
+          .filter(Boolean)
+          .map(sha256Source),
       ],
       expiresAt: earliestEnd(context.loaderData),
     }
@@ -358,11 +357,11 @@ function zonesIn(data: string, now: number): PageZones {
   })
 }
 
-/** Whether a page's data have what stores tell of today, which comes with code and styles of its own. */
-function tellsOfToday(loaderData: StaticHandlerContext['loaderData']): boolean {
-  return Object.values<unknown>(loaderData).some(
-    (data) => typeof data === 'object' && data !== null && ('sign' in data || 'today' in data),
-  )
+/** How a page shows what stores tell of today, which comes with code and styles of its own. */
+function signOf(loaderData: StaticHandlerContext['loaderData']): FuelSign | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the data of a page are typed by its loader
+  const all = Object.values(loaderData) as ({ sign?: FuelSign; today?: FuelToday } | null)[]
+  return all.map((data) => data?.sign ?? data?.today?.sign).find(Boolean)
 }
 
 function earliestEnd(loaderData: StaticHandlerContext['loaderData']): number | null {

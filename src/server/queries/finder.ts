@@ -1,6 +1,7 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { regionOf } from '#domain/search/location-search.ts'
 import { nearestFound } from '#domain/search/nearest-found.ts'
+import { gradesAmong } from '#domain/day/grades-among.ts'
 import { isUsable } from '#domain/address/usable-coordinates.ts'
 import { statusAt } from '#domain/opening-hours/status.ts'
 import { withKnownTags } from '#web/addresses/finder-address.ts'
@@ -10,6 +11,7 @@ import { chainToday } from './chain-today.ts'
 import { decideFinderSearch } from './finder-search.ts'
 import { cheapestFirst, withKnownGrade } from './price-search.ts'
 import type { Services } from '#server/services.ts'
+import { derived } from '#server/storage/derived.ts'
 
 /**
  * Answers a search of the finder, for a page or for the API.
@@ -35,6 +37,7 @@ export async function findLocations(
       ? await cheapestFirst(services, { ...query, grade }, decided, { instant, visitor })
       : decision.found
   const today = chainToday(locations)
+  const grades = soldGrades(locations)
   services.visits.remember(asked, hasFound(decision))
   const form = (location: (typeof found)[number]) => {
     const { distance } = location
@@ -55,6 +58,7 @@ export async function findLocations(
     reading,
     tags,
     ...(facts.length > 0 && { facts }),
+    ...(grades.length > 0 && { grades }),
     now: instant,
     ...(today && { today }),
     until: earliest([
@@ -66,6 +70,8 @@ export async function findLocations(
     ]),
   }
 }
+
+const soldGrades = derived(gradesAmong)
 
 /** Whether a search found what it asked for. A zip that leads nowhere shows all stores instead. */
 export function hasFound({ total, fallback }: Pick<FinderAnswer, 'total' | 'fallback'>): boolean {

@@ -4,11 +4,13 @@ import { dayNumberOf, instantWhen } from '#domain/time/wall-clock.ts'
 import { zoneNamed } from '#domain/time/zones.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import { createDirectory } from './directory.ts'
+import { fuelGrades } from '#domain/day/grades.ts'
 import { fuelSign } from '#domain/day/fuel-sign.ts'
 import { findLocations } from './finder.ts'
 import { createStatusBoard } from './status-board.ts'
 import { fuelToday } from './fuel-today.ts'
 import { createJobsData } from './jobs-data.ts'
+import { withPackedPrices } from './packed-answer.ts'
 import type { Site } from '#domain/site/site.ts'
 import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { derived } from '#server/storage/derived.ts'
@@ -40,7 +42,10 @@ export function createLocalSiteData(services: Services, language = MAIN_LANGUAGE
     page: async <Name extends PageName>(name: Name) =>
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has the words of its own
       (await wordsOf(name)) as PageWords<Name>,
-    findLocations: (query) => findLocations(services, query, clock()),
+    findLocations: async (query) => {
+      const answer = await findLocations(services, query, clock())
+      return answer.today ? withPackedPrices(answer, fuelGrades(services.site())) : answer
+    },
     location: async (id) => {
       const { byId, listed } = await services.listing()
       const location = byId(id)

@@ -3,7 +3,11 @@ import type { Storage } from '#server/storage/storage.ts'
 import { aLocation, startApp } from './testing.ts'
 
 /** What staff said of a store in a test. */
-type Said = { day?: Partial<Day>; prices?: Readonly<Record<string, string>>; asOf: number }
+type Said = {
+  day?: Partial<Day>
+  prices?: Readonly<Record<string, string | Pick<Price, 'credit' | 'cash'>>>
+  asOf: number
+}
 
 /**
  * Makes days and prices those of stores, as staff do.
@@ -33,9 +37,9 @@ function storeDay(id: string, { day, prices = {}, asOf }: Said, version: number)
   return {
     id,
     version,
-    prices: Object.entries(prices).map(([grade, credit]): Price => ({
+    prices: Object.entries(prices).map(([grade, said]): Price => ({
       grade,
-      credit,
+      ...(typeof said === 'string' ? { credit: said } : said),
       asOf: instant,
     })),
     heardAt: instant,

@@ -40,6 +40,20 @@ test('an address keeps a zip under its own name, and omits empty values', () => 
   expect(finderAddress({ ...EVERY_LOCATION, text: '   ' })).toBe('/find-a-store')
 })
 
+test('a grade filters, or is sorted by; a pressed button makes it a filter, or takes it out', () => {
+  expect(read('/find-a-store?grade=diesel')).toEqual({ ...EVERY_LOCATION, grade: 'diesel' })
+  const sorted = { ...EVERY_LOCATION, sort: 'price', grade: 'regular' }
+  expect(read('/find-a-store?sort=price-regular')).toEqual(sorted)
+  expect(read('/find-a-store?sort=price&grade=regular&grade=diesel')).toEqual({
+    ...EVERY_LOCATION,
+    grade: 'diesel',
+  })
+  expect(read('/find-a-store?grade=diesel&ungrade=diesel')).toEqual(EVERY_LOCATION)
+  expect(read('/find-a-store?grade=diesel&untag=*')).toEqual(EVERY_LOCATION)
+  expect(read('/find-a-store?sort=price&grade=regular&untag=*')).toEqual(sorted)
+  expect(finderAddress({ ...EVERY_LOCATION, sort: '', grade: '' })).toBe('/find-a-store')
+})
+
 test('any query is written to an address that reads the same', () => {
   const query = read(
     '/find-a-store?q=a%00b%F0%9F%8D%8B&tag=x%20y&open=1&area=-82.5,41,-81,42&show=150&utm_source=mail',

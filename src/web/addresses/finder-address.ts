@@ -35,6 +35,7 @@ export const NOTHING_OPEN: FinderView = { locationId: null, directionsId: null, 
  * for a tag that is chosen already. `has` and `unhas` are the same for facts. The last `open` counts, for the same reason. `area` is
  * "west,south,east,north" in degrees, `show` the number of results.
  * The list of orders in a form without JavaScript sends `sort=price-diesel` for `sort=price&grade=diesel`.
+ * A second `grade` is that of a pressed button, which filters instead of ordering; `ungrade` takes it out.
  */
 export function readFinderQuery({ searchParams }: URL): FinderQuery {
   const text = searchParams.get('zip') || searchParams.get('q') || ''
@@ -50,7 +51,7 @@ export function readFinderQuery({ searchParams }: URL): FinderQuery {
     openNow: searchParams.getAll('open').at(-1) === '1' && !dropped.has(ALL_FILTERS),
     area: readArea(searchParams.get('area') ?? ''),
     limit: wholePages(searchParams.get('show')),
-    ...readOrder(searchParams),
+    ...readOrder(searchParams, dropped.has(ALL_FILTERS)),
   }
 }
 
@@ -61,10 +62,16 @@ function readHas(params: URLSearchParams): FactName[] {
   return FACT_NAMES.filter((name) => named.has(name) && !dropped.has(name))
 }
 
-function readOrder(params: URLSearchParams): Pick<FinderQuery, 'sort' | 'grade'> {
-  const [sort, ...named] = params.get('sort')?.split('-') ?? []
-  const grade = named.join('-') || params.get('grade') || (sort === 'price' ? 'regular' : '')
-  return GRADE.test(grade) ? { ...(sort === 'price' && { sort }), grade } : {}
+function readOrder(
+  params: URLSearchParams,
+  isCleared: boolean,
+): Pick<FinderQuery, 'sort' | 'grade'> {
+  const grades = params.getAll('grade')
+  const [sort, ...named] = grades.length > 1 ? [] : (params.get('sort')?.split('-') ?? [])
+  const grade = named.join('-') || grades.at(-1) || (sort === 'price' ? 'regular' : '')
+  if (!GRADE.test(grade)) return {}
+  if (sort === 'price') return { sort, grade }
+  return isCleared || params.get('ungrade') === grade ? {} : { grade }
 }
 
 /** A search without unknown or deleted tags, which old links may contain. */

@@ -22,9 +22,9 @@ export type FinderQuery = {
   area: Area | null
   /** The maximum number of results; the answer's `total` counts all */
   limit: number
-  /** The cheapest first; absent for the nearest first */
-  sort?: 'price'
-  /** The id of the grade that is sorted by; without `sort`, only locations that have it */
+  /** The cheapest first; absent or empty for the nearest first */
+  sort?: 'price' | ''
+  /** The id of the grade that is sorted by; without `sort`, only locations that have it; empty for none */
   grade?: string
 }
 

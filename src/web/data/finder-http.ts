@@ -1,5 +1,6 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import { filterFacts } from '#domain/location/facts/fact-tags.ts'
+import { gradesAmong } from '#domain/day/grades-among.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import {
   decideSearch,
@@ -73,6 +74,7 @@ async function ask(
   const known = withKnownTags(unsorted, tags)
   const { tagIds, has, area, limit } = known
   const facts = filterFacts(locations, tags)
+  const grades = gradesAmong(locations)
   const decision = decideSearch(locations, plan, {
     tagIds,
     has,
@@ -95,6 +97,7 @@ async function ask(
     reading: null,
     tags,
     ...(facts.length > 0 && { facts }),
+    ...(grades.length > 0 && { grades }),
     now,
     ...todayOf(locations),
     until: null,
@@ -103,8 +106,8 @@ async function ask(
 
 function todayOf(locations: readonly ListedLocation[]): Pick<FinderAnswer, 'today'> {
   const told = locations.filter(({ day, prices }) => day ?? prices)
-  const grades = told.flatMap(({ prices = [] }) => prices.map(({ grade }) => grade))
-  return told.length > 0 ? { today: { priced: [...new Set(grades)] } } : {}
+  const priced = gradesAmong(told.map(({ prices = [] }) => ({ prices })))
+  return told.length > 0 ? { today: { priced } } : {}
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FactName } from '#domain/location/facts/fact-names.ts'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { SearchCenter } from '#domain/search/location-search.ts'
 import type { Price } from '#domain/day/day.ts'
+import type { PackedPrices } from '#domain/day/packed-prices.ts'
 import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import type { NearestFound } from '#domain/search/nearest-found.ts'
@@ -84,7 +85,7 @@ export type FinderAnswer = {
   /** The search that this answers */
   query: FinderQuery
   /** The results to show now, in order */
-  locations: readonly ListedLocation[]
+  locations: readonly FoundLocation[]
   /** The total number of results */
   total: number
   /** The point that distances are measured from, if the search has one */
@@ -92,7 +93,7 @@ export type FinderAnswer = {
   /** Why all stores are shown, when the zip leads nowhere (spec 8) */
   fallback: SearchFallback | null
   /** The nearest locations, suggested when nothing is found near a known place */
-  nearby: { place: string; locations: readonly ListedLocation[] } | null
+  nearby: { place: string; locations: readonly FoundLocation[] } | null
   /** Corners of the map's view when there are no stores to show; otherwise absent */
   region?: readonly Coordinates[]
   /** The nearest of the found or suggested locations; `null` without distances */
@@ -103,6 +104,8 @@ export type FinderAnswer = {
   tags: readonly Tag[]
   /** The facts that a visitor can filter by; absent without any */
   facts?: readonly FactName[]
+  /** Ids of the grades that a visitor can filter by; absent without any */
+  grades?: readonly string[]
   /** The instant the answer was made, ms since the epoch: statuses are computed for it */
   now: number
   /** Present when staff said something of today at any store of the chain */
@@ -112,13 +115,23 @@ export type FinderAnswer = {
 export type ChainToday = {
   /** Ids of the grades that some store has a price for */
   priced: readonly string[]
+  /** In a page's data: the prices of its locations and, after them, of those nearby, which have none */
+  packed?: PackedPrices
+}
+
+/** How prices are shown, with the answer whose locations they are of. */
+export type AnswerSign = FuelSign & {
+  answer?: Pick<FinderAnswer, 'locations' | 'nearby' | 'today'>
+}
+
+/** A location in a list of many, without the texts that are made of its week. */
+export type FoundLocation = Omit<ListedLocation, 'hours' | 'weekdayDescriptions' | 'phoneHref'> & {
+  /** Absent where it is `usualHref` of the phone */
+  phoneHref?: string | null
 }
 
 /** What a map pin or a short list says about a location. */
-export type BriefLocation = Omit<
-  ListedLocation,
-  'phone' | 'phoneHref' | 'hours' | 'tags' | 'weekdayDescriptions'
->
+export type BriefLocation = Omit<FoundLocation, 'phone' | 'phoneHref' | 'tags'>
 
 /** The home page's texts and the few locations on its map. */
 export type HomeData = {

@@ -1,4 +1,4 @@
-import type { ListedLocation } from '#domain/location/location.ts'
+import type { FoundLocation } from '#web/data/site-data.ts'
 import { isUnknownWeek } from '#domain/opening-hours/opening-hours.ts'
 import { summary } from '#domain/opening-hours/text.ts'
 import { useWords } from '#web/words/catalog.ts'
@@ -6,7 +6,7 @@ import { siteWords } from '#web/words/site-words.ts'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 
 /** The week in a line. Of a store that is not open for business it says which hours these are. */
-export function HoursLine({ location }: { location: ListedLocation }) {
+export function HoursLine({ location }: { location: FoundLocation }) {
   const words = useWords(siteWords)
   const { week, businessStatus } = location
   const text = <WholeParts text={summary(week, words.hours)} />
@@ -19,7 +19,7 @@ export function HoursLine({ location }: { location: ListedLocation }) {
 }
 
 /** Whether the status says all that is known of the hours. */
-export function isSaidByStatus({ week, businessStatus, specialDays }: ListedLocation): boolean {
+export function isSaidByStatus({ week, businessStatus, specialDays }: FoundLocation): boolean {
   const isBusiness = businessStatus === 'OPERATIONAL'
   return isUnknownWeek(week) && (!isBusiness || specialDays.length === 0)
 }

@@ -1,6 +1,7 @@
+import type { FoundLocation } from '#web/data/site-data.ts'
 import { use } from 'react'
+import { usualHref } from '#domain/address/usual-href.ts'
 import { googleMapsDirections } from '#domain/location/directions.ts'
-import type { ListedLocation } from '#domain/location/location.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { adoptInBrowser } from '#web/browser/adopt-sheet.ts'
@@ -20,7 +21,7 @@ adoptInBrowser(look)
 type Props = {
   id: string
   /** Locations that need not be asked for */
-  atHand: readonly ListedLocation[]
+  atHand: readonly FoundLocation[]
   /** ms since the epoch */
   now: number
   onDetails: () => void
@@ -33,7 +34,7 @@ export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props
   const sign = use(Sign)
   const location = useLocationOf(id, atHand)
   if (!location) return <div className="location-info-waiting" aria-busy="true" />
-  const { name, address, phone, phoneHref } = location
+  const { name, address, phone, phoneHref = usualHref(location.phone) } = location
   return (
     <>
       <h3 className="location-info-name">{name}</h3>
@@ -49,7 +50,7 @@ export function LocationInfo({ id, atHand, now, onDetails, onDirections }: Props
           </p>
         )}
       </div>
-      {sign && (location.day ?? location.prices) && <CardToday {...{ location, sign, now }} />}
+      {sign && <CardToday {...{ location, sign, now }} />}
       <div className="location-info-actions">
         <ActionLink
           small

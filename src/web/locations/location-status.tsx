@@ -24,7 +24,13 @@ export function locationStatus(
   words: HoursWords,
 ): StatusLineProps {
   const status = statusAt(location, location.week, now)
-  return { ...statusText(status, words), tone: toneOf(status) }
+  const { status: said, until = '' } = location.day ?? {}
+  const isLimited = status.kind === 'open' && said === 'limited' && Date.parse(until) > now
+  return {
+    ...statusText(status, words),
+    tone: toneOf(status),
+    ...(isLimited && { word: words.status.limited, tone: 'soon' }),
+  }
 }
 
 function toneOf(status: Status): StatusLineProps['tone'] {

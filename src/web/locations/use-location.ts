@@ -1,5 +1,5 @@
+import type { FoundLocation } from '#web/data/site-data.ts'
 import { useEffect, useState } from 'react'
-import type { ListedLocation } from '#domain/location/location.ts'
 import { read } from '#web/data/browser-reads.ts'
 
 /**
@@ -8,9 +8,9 @@ import { read } from '#web/data/browser-reads.ts'
  */
 export function useLocationOf(
   id: string | null,
-  atHand: readonly ListedLocation[],
-): ListedLocation | null {
-  const [asked, setAsked] = useState<readonly ListedLocation[]>([])
+  atHand: readonly FoundLocation[],
+): FoundLocation | null {
+  const [asked, setAsked] = useState<readonly FoundLocation[]>([])
   const known = id === null ? undefined : [...atHand, ...asked].find((one) => one.id === id)
   const missing = known ? null : id
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLocationOf(
 }
 
 /** `null` also when the server could not be asked: then nothing opens. */
-async function askFor(id: string): Promise<ListedLocation | null> {
+async function askFor(id: string): Promise<FoundLocation | null> {
   const { locationOverHttp } = await import('#web/data/finder-http.ts')
   return locationOverHttp(read, id).catch(() => null)
 }

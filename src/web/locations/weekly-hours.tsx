@@ -1,4 +1,4 @@
-import type { ListedLocation } from '#domain/location/location.ts'
+import type { FoundLocation } from '#web/data/site-data.ts'
 import { dayText } from '#domain/opening-hours/text.ts'
 import { isUnknownWeek } from '#domain/opening-hours/opening-hours.ts'
 import { scheduleAt } from '#domain/opening-hours/status.ts'
@@ -9,7 +9,7 @@ import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import styles from './weekly-hours.module.css'
 
 type Props = {
-  location: ListedLocation
+  location: FoundLocation
   /** The instant whose day is today, ms since the epoch */
   now: number
 }

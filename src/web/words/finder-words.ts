@@ -6,6 +6,7 @@ import {
   type SearchProblem,
   type SearchReading,
 } from '#domain/search/search-reading.ts'
+import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
 import { ENGLISH_ANSWER } from './answer-words.en.ts'
 
@@ -22,7 +23,7 @@ const WHOLE_MILES = 100
 /** The announcement of a result. It names the search, so that each search has its own sentence. */
 export function spokenWords(answer: Answer, said: AnswerWords = ENGLISH_ANSWER): string {
   const { query, total, center, nearest, reading } = answer
-  const filters = filterCount(answer)
+  const filters = filterCount(query)
   const words = joined([
     said.storesFound(total),
     forWhat(said, answer),
@@ -142,7 +143,7 @@ function nearestWords(said: AnswerWords, answer: Answer): string {
   return joined([
     said.nearest,
     conditionWords(said, reading, true),
-    filterCount(answer) > 0 && said.matchesFilters,
+    filterCount(answer.query) > 0 && said.matchesFilters,
     isFromArea ? said.isFromArea(miles, nearest.place) : said.isAway(miles, nearest.place),
   ])
 }
@@ -159,7 +160,7 @@ export function emptyWords(answer: Answer, said: AnswerWords = ENGLISH_ANSWER): 
 
 function helpWords(said: AnswerWords, answer: Answer): string {
   const { query, center, reading } = answer
-  const hasFilters = filterCount(answer) > 0
+  const hasFilters = filterCount(answer.query) > 0
   if (reading?.kind === 'told') return problemWords(reading.problem, said)
   if (query.area) return said.moveOrClear
   const conditions = conditionWords(said, reading)
@@ -173,6 +174,7 @@ function helpWords(said: AnswerWords, answer: Answer): string {
   return query.text === '' ? said.noneYet : said.checkSpelling
 }
 
-function filterCount({ query }: Answer): number {
-  return query.tagIds.length + (query.has ?? []).length + Number(query.openNow)
+/** The number of filters of a search. A grade that the results are sorted by is none. */
+export function filterCount({ tagIds, has = [], openNow, sort, grade }: FinderQuery): number {
+  return tagIds.length + has.length + Number(openNow) + Number(!sort && Boolean(grade))
 }

@@ -1,7 +1,9 @@
 import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import { PRICE_MILES } from '#domain/day/price-order.ts'
 import { todayFacts } from '#domain/day/today-facts.ts'
-import type { BriefLocation, FinderAnswer } from '#web/data/site-data.ts'
+import { inSentence } from '#domain/text/in-sentence.ts'
+import type { AnswerSign, BriefLocation, FinderAnswer } from '#web/data/site-data.ts'
+import { locationStatus } from '#web/locations/location-status.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { FactsList } from './facts-list.tsx'
 import { PriceSign } from './price-sign.tsx'
@@ -14,7 +16,7 @@ const FACTS_MAX = 3
 
 type Props = {
   location: BriefLocation
-  sign: FuelSign
+  sign: AnswerSign
   /** ms since the epoch */
   now: number
   /** The answer whose first store it is, so that in an order by price none is cheaper */
@@ -26,6 +28,7 @@ export function CardToday({ location, sign, now, answer = false }: Props) {
   const today = useStoreToday(location, sign, now)
   const context = useTextContext(location, today.now)
   const { words } = context
+  const status = locationStatus(location, now, context.hours)
   const ids = sign.grades.map(({ id }) => id)
   const facts = todayFacts(today.day, ids).slice(0, FACTS_MAX)
   const hasSign = today.prices.length > 0
@@ -40,7 +43,13 @@ export function CardToday({ location, sign, now, answer = false }: Props) {
           {lowest}
         </p>
       )}
-      {facts.length > 0 && <FactsList label={words.today} {...{ facts, sign, context }} />}
+      {facts.length > 0 && (
+        <FactsList
+          label={words.today}
+          isLimitedSaid={status.word === context.hours.status.limited}
+          {...{ facts, sign, context }}
+        />
+      )}
       {hasSign && <PriceSign {...{ location, today, sign, context }} />}
     </div>
   )
@@ -63,6 +72,6 @@ function lowestText(
   { grades }: FuelSign,
   { words }: TextContext,
 ): string {
-  const name = gradeName(grade, grades).toLowerCase()
+  const name = inSentence(gradeName(grade, grades))
   return center ? words.lowestWithin(name) : words.lowest(name)
 }

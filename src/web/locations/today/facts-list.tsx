@@ -21,14 +21,17 @@ type Props = {
   context: TextContext
   /** One more, at the end */
   hours?: string | null
+  /** The status line says "Limited today" already */
+  isLimitedSaid?: boolean
 }
 
 /** What differs today, worst first. */
-export function FactsList({ label, facts, sign, context, hours = null }: Props) {
+export function FactsList(props: Props) {
+  const { label, facts, sign, context, hours = null, isLimitedSaid } = props
   return (
     <ul className="today-facts" aria-label={label}>
       {facts.map((fact) => {
-        const [text, detail] = factText(fact, context, sign)
+        const [text, detail] = factText(fact, context, sign, isLimitedSaid)
         return (
           <li key={text} className={classNames('today-fact', `today-${fact.kind}`)}>
             <Icon name={FACT_ICONS[fact.kind]} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListedLocation } from '#domain/location/location.ts'
+import { inSentence } from '#domain/text/in-sentence.ts'
 import { finderAddress } from '#web/addresses/finder-address.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
 import { read } from '#web/data/browser-reads.ts'
@@ -44,7 +45,7 @@ export function LowestPrices({ today: { sign, lowest, now: madeFor } }: { today:
                 )}
               </small>{' '}
               <Link to={finderAddress({ ...EVERY_LOCATION, grade })}>
-                {words.storesWith((known?.name ?? grade).toLowerCase())}
+                {words.storesWith(inSentence(known?.name ?? grade))}
               </Link>
             </li>
           )
@@ -55,7 +56,7 @@ export function LowestPrices({ today: { sign, lowest, now: madeFor } }: { today:
           kind="primary"
           to={finderAddress({ ...EVERY_LOCATION, sort: 'price', grade: first.grade })}
         >
-          {words.findCheapest(gradeName(first.grade, sign.grades).toLowerCase())}
+          {words.findCheapest(inSentence(gradeName(first.grade, sign.grades)))}
         </ButtonLink>
       </p>
       {own?.prices && (

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/text/language.ts'
 import { adoptSheet } from '#web/browser/adopt-sheet.ts'
 import { todayCatalog } from './today-catalog.ts'
-import { TODAY_LOOK_ID, TODAY_PAGE_LOOK_ID } from './today-part.tsx'
+import { TODAY_LOOK_ID, TODAY_NOTES_LOOK_ID, TODAY_PAGE_LOOK_ID } from './today-part.tsx'
 
 const brought = new Set<string>()
 
@@ -10,6 +10,7 @@ export async function prepareCard(language: Language): Promise<void> {
   await Promise.all([
     todayCatalog.load(language),
     bring(TODAY_LOOK_ID, () => import('./today-look.css?inline')),
+    bring(TODAY_NOTES_LOOK_ID, () => import('./today-notes-look.css?inline')),
   ])
 }
 

@@ -1,11 +1,11 @@
-import { memberAmount } from '#domain/day/amounts.ts'
+import { amountParts, memberAmount } from '#domain/day/amounts.ts'
 import type { FuelSign, SignGrade } from '#domain/day/fuel-sign.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useWords } from '#web/words/catalog.ts'
-import { Amount } from './amount.tsx'
-import { GradeChip } from './grade-chip.tsx'
+import { chipClass } from './grade-chip.tsx'
+import { useTodayRules } from './today-rules.ts'
 import type { StoreToday } from './store-today.ts'
 import { todayCatalog } from './today-catalog.ts'
 import { ageText, oldestOf, whenText, type TextContext } from './today-texts.ts'
@@ -14,11 +14,8 @@ import { ageText, oldestOf, whenText, type TextContext } from './today-texts.ts'
 const CELLS = 4
 
 type Props = {
-  location: {
-    name: string
-    /** Ids of the grades that it sells, where that is known */
-    grades?: readonly string[]
-  }
+  /** With the ids of the grades that it sells, where that is known */
+  location: { grades?: readonly string[] }
   today: StoreToday
   sign: FuelSign
   context: TextContext
@@ -28,17 +25,15 @@ type Props = {
 export function PriceSign({ location, today, sign, context }: Props) {
   const words = useWords(todayCatalog)
   const { memberSavingCents } = sign
+  useTodayRules(words, sign)
   return (
     <>
-      <ul className="today-sign on-night" aria-label={words.pricesAt(location.name)}>
+      <ul className="today-sign" aria-label={words.pricesOfCard}>
         {cellsOf(today, sign).map((grade) => (
-          <li key={grade.id}>
-            <GradeChip {...grade} />
-            <span>{grade.name}</span> <Price {...{ grade, location, today, memberSavingCents }} />
-          </li>
+          <Cell key={grade.id} {...{ grade, location, today, memberSavingCents }} />
         ))}
       </ul>
-      <p className="today-key">
+      <p className="row muted fine today-key">
         {memberSavingCents !== null && (
           <span className="today-member">{words.memberLess(memberSavingCents)}</span>
         )}
@@ -55,7 +50,7 @@ function cellsOf({ day, prices }: StoreToday, { grades }: FuelSign): readonly Si
   return first.some(isTold) ? first : grades.filter(isTold).slice(0, CELLS)
 }
 
-function Price(props: {
+function Cell(props: {
   grade: SignGrade
   location: Props['location']
   today: StoreToday
@@ -63,28 +58,43 @@ function Price(props: {
 }) {
   const { grade, location, today, memberSavingCents } = props
   const words = useWords(todayCatalog)
-  if (today.day?.out.includes(grade.id)) return <b className="today-none-left">{words.out}</b>
   const price = today.prices.find(({ grade: id }) => id === grade.id)
-  if (!price) {
-    const isSold = location.grades?.includes(grade.id) ?? false
-    return <em>{isSold ? words.noPrice : words.noneHere}</em>
-  }
+  const isOut = today.day?.out.includes(grade.id)
+  const isSold = location.grades?.includes(grade.id)
   return (
-    <>
-      <span className={classNames('today-credit', price.isOld && 'today-old')}>
-        <Amount amount={price.credit} />
-      </span>
-      {grade.unit === 'kWh' ? (
-        <em> {words.perKwh}</em>
+    <li className={classNames(chipClass(grade), price?.isOld && 'today-old')}>
+      {`${grade.name} `}
+      {isOut ? (
+        <strong>{words.out}</strong>
+      ) : !price ? (
+        <span>{isSold ? words.noPrice : words.noneHere}</span>
       ) : (
-        memberSavingCents !== null && (
-          <span className={classNames('today-less', price.isOld && 'today-old')}>
-            <span className="visually-hidden"> {words.member} </span>
-            <Amount amount={memberAmount(price.credit, memberSavingCents)} />
-          </span>
-        )
+        <>
+          <Figure amount={price.credit} as="b" />{' '}
+          {grade.unit === 'kWh' ? (
+            <span>{words.perKwh}</span>
+          ) : (
+            memberSavingCents !== null && (
+              <Figure amount={memberAmount(price.credit, memberSavingCents)} as="i" />
+            )
+          )}
+        </>
       )}
-    </>
+    </li>
+  )
+}
+
+/**
+ * An amount on the sign. The words that only those who hear it need are in `today-look.css`: on fifty
+ * cards they would be a tenth of the page.
+ */
+function Figure({ amount, as: Tag }: { amount: string; as: 'b' | 'i' }) {
+  const { dollars, tenths } = amountParts(amount)
+  return (
+    <Tag>
+      {dollars}
+      {tenths !== null && <sup>{tenths}</sup>}
+    </Tag>
   )
 }
 

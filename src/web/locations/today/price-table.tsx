@@ -1,6 +1,7 @@
 import { memberAmount } from '#domain/day/amounts.ts'
 import type { FuelSign, SignGrade } from '#domain/day/fuel-sign.ts'
-import type { BriefLocation } from '#web/data/site-data.ts'
+import { inSentence } from '#domain/text/in-sentence.ts'
+import type { AnswerSign, BriefLocation } from '#web/data/site-data.ts'
 import { useWords } from '#web/words/catalog.ts'
 import { Amount } from './amount.tsx'
 import { GradeChip } from './grade-chip.tsx'
@@ -11,7 +12,7 @@ import { todayCatalog } from './today-catalog.ts'
 
 type Props = {
   location: BriefLocation
-  sign: FuelSign
+  sign: AnswerSign
   /** ms since the epoch */
   now: number
 }
@@ -82,7 +83,7 @@ function Row({
       </th>
       {isOut ? (
         <td className="today-none-left" colSpan={isMember ? 3 : 2}>
-          {words.outOf([grade.name.toLowerCase()])}
+          {words.outOf([inSentence(grade.name)])}
         </td>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { FuelSign } from '#domain/day/fuel-sign.ts'
+import type { AnswerSign } from '#web/data/site-data.ts'
 
 /** How the finder's map and dialogs show prices; absent when no store tells anything of today. */
-export const Sign = createContext<FuelSign | undefined>(undefined)
+export const Sign = createContext<AnswerSign | undefined>(undefined)

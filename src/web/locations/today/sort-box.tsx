@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FuelSign } from '#domain/day/fuel-sign.ts'
+import { inSentence } from '#domain/text/in-sentence.ts'
 import { finderAddress } from '#web/addresses/finder-address.ts'
 import { RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
 import type { FinderAnswer } from '#web/data/site-data.ts'
+import chip from '#web/ui/tags/tag-chip.module.css'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { useWords } from '#web/words/catalog.ts'
 import { usePageAddress } from '#web/words/language.ts'
@@ -50,12 +52,13 @@ export function SortBox({ answer, wanted, sign }: Props) {
   return (
     <>
       {grades.length > 0 && (
-        <form className="today-sort" action={action} method="get">
+        <form className="row today-sort" action={action} method="get">
           {[...searchParams].map(([name, text]) => (
             <input key={name + text} type="hidden" name={name} value={text} />
           ))}
           <select
             ref={select}
+            className={chip.chip}
             name="sort"
             aria-label={words.sortBy}
             value={value}
@@ -64,13 +67,15 @@ export function SortBox({ answer, wanted, sign }: Props) {
             <option value="">{words.nearestFirst}</option>
             {grades.map(({ id, name }) => (
               <option key={id} value={BY_PRICE + id}>
-                {words.cheapest(name.toLowerCase())}
+                {words.cheapest(inSentence(name))}
               </option>
             ))}
           </select>
-          <button type="submit" className="link small">
-            {words.sort}
-          </button>
+          <noscript>
+            <button type="submit" className="link small">
+              {words.sort}
+            </button>
+          </noscript>
         </form>
       )}
       <Note {...{ answer, wanted, sign }} />
@@ -89,7 +94,7 @@ function Note({ answer: { query, center }, wanted, sign }: Props) {
   const { grade: _, ...all } = wanted
   return (
     <p className="today-note small">
-      {words.onlyWith(gradeName(grade, sign.grades).toLowerCase())}{' '}
+      {words.onlyWith(inSentence(gradeName(grade, sign.grades)))}{' '}
       <Link to={finderAddress(all)}>{words.allStores}</Link>
     </p>
   )

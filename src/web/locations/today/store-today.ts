@@ -8,7 +8,8 @@ import {
   type Price,
 } from '#domain/day/day.ts'
 import { hasPrices, type FuelSign } from '#domain/day/fuel-sign.ts'
-import type { BriefLocation } from '#web/data/site-data.ts'
+import { unpackPrices, type PackedPrices } from '#domain/day/packed-prices.ts'
+import type { AnswerSign, BriefLocation } from '#web/data/site-data.ts'
 
 /** The page's clock ticks at least this often, in ms; what changes later needs no timer yet. */
 const TICK_MS = 60_000
@@ -26,16 +27,17 @@ export type StoreToday = {
 /** What a store tells of today. It changes at the very instant at which a part of it ends. */
 export function useStoreToday(
   location: BriefLocation,
-  sign: FuelSign,
+  sign: AnswerSign,
   pageNow: number,
 ): StoreToday {
+  const prices = pricesOf(location, sign)
   const changesAt = Math.min(
     dayChangesAt(location.day, pageNow),
-    pricesChangeAt(location.prices ?? [], pageNow, sign),
+    pricesChangeAt(prices, pageNow, sign),
   )
   const now = useExactTime(pageNow, changesAt)
   const day = dayAt(location.day, now)
-  const { businessStatus, prices = [] } = location
+  const { businessStatus } = location
   const shown = hasPrices({ businessStatus, prices, ...(day && { day }) }) ? prices : []
   return {
     day,
@@ -45,6 +47,30 @@ export function useStoreToday(
       return state === 'hidden' ? [] : [{ ...price, isOld: state === 'dimmed' }]
     }),
   }
+}
+
+/** By the answer that they are of; unpacked once for all of its stores. */
+const unpacked = new WeakMap<object, ReadonlyMap<string, readonly Price[]>>()
+
+function pricesOf({ id, prices }: BriefLocation, sign: AnswerSign): readonly Price[] {
+  const packed = sign.answer?.today?.packed
+  if (prices || !sign.answer || !packed) return prices ?? []
+  const known = unpacked.get(packed) ?? unpack(packed, sign.answer, sign)
+  unpacked.set(packed, known)
+  return known.get(id) ?? []
+}
+
+function unpack(
+  packed: PackedPrices,
+  { locations, nearby }: NonNullable<AnswerSign['answer']>,
+  { grades }: FuelSign,
+): ReadonlyMap<string, readonly Price[]> {
+  const stores = unpackPrices(
+    packed,
+    grades.map(({ id }) => id),
+  )
+  const all = [...locations, ...(nearby?.locations ?? [])]
+  return new Map(all.map(({ id }, at) => [id, stores[at] ?? []]))
 }
 
 /** The page's clock, which does not wait for its tick when something changes before. */

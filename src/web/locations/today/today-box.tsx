@@ -4,7 +4,7 @@ import { todayFacts, type TodayFact } from '#domain/day/today-facts.ts'
 import { isKnown } from '#domain/opening-hours/opening-hours.ts'
 import { wallClock, weekdayOf } from '#domain/time/wall-clock.ts'
 import { zoneNamed } from '#domain/time/zones.ts'
-import type { BriefLocation } from '#web/data/site-data.ts'
+import type { AnswerSign, BriefLocation } from '#web/data/site-data.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { FACT_ICONS, FactsList } from './facts-list.tsx'
 import { useStoreToday } from './store-today.ts'
@@ -13,7 +13,7 @@ import { factText, reasonText, sourceText, type TextContext } from './today-text
 
 type Props = {
   location: BriefLocation
-  sign: FuelSign
+  sign: AnswerSign
   /** ms since the epoch */
   now: number
 }

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { Language } from '#domain/text/language.ts'
 import { loadOnceThere } from '#web/ui/waiting/lazy-section.tsx'
 
-/** Of the style sheets that the server writes into a page with such parts: of cards, and of pages. */
+/** Of the style sheets that the server writes into a page with such parts: of cards, what few have, and of pages. */
 export const TODAY_LOOK_ID = 'today-look'
+export const TODAY_NOTES_LOOK_ID = 'today-notes-look'
 export const TODAY_PAGE_LOOK_ID = 'today-page-look'
 
 type Prepared = { prepare: (language: Language) => Promise<void> }

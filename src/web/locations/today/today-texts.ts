@@ -2,6 +2,7 @@ import type { Price } from '#domain/day/day.ts'
 import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import type { TodayFact } from '#domain/day/today-facts.ts'
 import type { HoursWords } from '#domain/opening-hours/hours-words.ts'
+import { inSentence } from '#domain/text/in-sentence.ts'
 import { isoDate, wallClock } from '#domain/time/wall-clock.ts'
 import { zoneNamed } from '#domain/time/zones.ts'
 import type { TodayWords } from './today-catalog.ts'
@@ -75,11 +76,16 @@ export function reasonText(reason: string, { reasons }: TodayWords): string {
     : reason
 }
 
-/** A fact in two parts, of which the second is less important. */
+/**
+ * A fact in two parts, of which the second is less important.
+ *
+ * @param isLimitedSaid the status line says "Limited today" already
+ */
 export function factText(
   fact: TodayFact,
   context: TextContext,
   { grades }: Pick<FuelSign, 'grades'>,
+  isLimitedSaid = false,
 ): readonly [text: string, detail: string | null] {
   const { words } = context
   switch (fact.kind) {
@@ -89,18 +95,24 @@ export function factText(
       if (grades.length > 1 && grades.every(({ id }) => fact.grades.includes(id))) {
         return [words.outOfAll, null]
       }
-      return [words.outOf(fact.grades.map((id) => gradeName(id, grades).toLowerCase())), null]
+      return [words.outOf(fact.grades.map((id) => inSentence(gradeName(id, grades)))), null]
     }
     case 'broken':
       return [words.notWorking(serviceName(fact.service, words)), null]
     case 'closed':
     case 'limited':
     case 'open': {
-      const reason = fact.reason === null ? '' : ` · ${reasonText(fact.reason, words)}`
+      const reason = fact.reason === null ? '' : reasonText(fact.reason, words)
       const when = words.asOf(whenText(Date.parse(fact.asOf), context))
-      return [`${words[fact.kind]}${reason}`, when]
+      if (reason === '') return [words[fact.kind], when]
+      if (fact.kind === 'limited' && isLimitedSaid) return [capitalized(reason), when]
+      return [`${words[fact.kind]} · ${reason}`, when]
     }
   }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export function gradeName(id: string, grades: FuelSign['grades']): string {

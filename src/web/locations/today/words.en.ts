@@ -18,10 +18,14 @@ export const words = {
   openUntil: (time: string, usual: string | null) =>
     usual === null ? `Open until ${time}` : `Open until ${time}, not ${usual}`,
   pricesAt: (store: string) => `Fuel prices at ${store}`,
+  pricesOfCard: 'Fuel prices',
   lowestPrices: 'Lowest prices today',
   pricesOfChain: 'Lowest fuel prices',
   atThePump: 'Prices at the pump',
   yourStore: (store: string) => `Your store: ${store}`,
+  /** In an amount for those who hear it: "$3.45 and 9 tenths" */
+  and: ' and ',
+  tenths: ' tenths',
   spoken: (dollars: string, tenths: string | null) =>
     tenths === null ? `$${dollars}` : `$${dollars} and ${tenths} tenths`,
   grade: 'Grade',

@@ -18,10 +18,13 @@ export const words: typeof english = {
   openUntil: (time, usual) =>
     usual === null ? `Abierta hasta las ${time}` : `Abierta hasta las ${time}, no ${usual}`,
   pricesAt: (store) => `Precios del combustible en ${store}`,
+  pricesOfCard: 'Precios del combustible',
   lowestPrices: 'Los precios más bajos de hoy',
   pricesOfChain: 'Los precios de combustible más bajos',
   atThePump: 'Precios en la bomba',
   yourStore: (store) => `Tu tienda: ${store}`,
+  and: ' y ',
+  tenths: ' décimas',
   spoken: (dollars, tenths) =>
     tenths === null ? `$${dollars}` : `$${dollars} y ${tenths} décimas`,
   grade: 'Combustible',

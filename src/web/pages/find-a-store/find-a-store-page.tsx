@@ -1,7 +1,7 @@
+import type { FoundLocation } from '#web/data/site-data.ts'
 import { unmarked } from '#domain/text/own-text.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router-dom'
-import type { ListedLocation } from '#domain/location/location.ts'
 import { breadcrumbs, webSite } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
@@ -27,7 +27,7 @@ import { ownText } from '#web/words/own-text.tsx'
 
 /** Search by zip, city, address, name, or the visitor's position; the list is beside the map. */
 export function FindAStorePage() {
-  const { words, answer, opened, sign, hasFailed } = useFinderData()
+  const { words, answer, opened, sign, grades, hasFailed } = useFinderData()
   const now = useNow(answer.now)
   const isBusy = useNavigation().state === 'loading'
   const { query, view } = useWantedSearch(answer, hasFailed && !isBusy)
@@ -63,6 +63,7 @@ export function FindAStorePage() {
               query={query}
               tags={answer.tags}
               facts={answer.facts}
+              grades={grades}
               isBusy={isBusy}
               isLocating={nearest.isLocating}
               onSearch={actions.search}
@@ -128,7 +129,7 @@ export function FindAStorePage() {
 FindAStorePage.words = [finderCatalog, mapCatalog]
 
 /** Replaces the dialog of a shared link where JavaScript is off. */
-function LinkWithoutScript({ location: { path, name } }: { location: ListedLocation }) {
+function LinkWithoutScript({ location: { path, name } }: { location: FoundLocation }) {
   return (
     <noscript>
       <p className="wrap">

@@ -1,5 +1,5 @@
+import type { FoundLocation } from '#web/data/site-data.ts'
 import { lazy, Suspense } from 'react'
-import type { ListedLocation } from '#domain/location/location.ts'
 import type { FinderView } from '#web/addresses/finder-address.ts'
 import { useLocationOf } from '#web/locations/use-location.ts'
 import { loadOnceThere } from '#web/ui/waiting/lazy-section.tsx'
@@ -8,7 +8,7 @@ import { loadDialogs } from './use-finder-ahead.ts'
 type Props = {
   view: Pick<FinderView, 'locationId' | 'directionsId'>
   /** The locations that the page has; any other is fetched */
-  atHand: readonly ListedLocation[]
+  atHand: readonly FoundLocation[]
   /** ms since the epoch */
   now: number
   onDirections: (id: string) => void

@@ -10,6 +10,8 @@ import { TagChip } from '#web/ui/tags/tag-chip.tsx'
 import { ALL_FILTERS, finderAddress } from '#web/addresses/finder-address.ts'
 import { usePageAddress } from '#web/words/language.ts'
 import { FINDER_PATH } from '#web/addresses/paths.ts'
+import { filterCount } from '#web/words/finder-words.ts'
+import type { GradeNames } from './finder-loader.ts'
 import { OPEN_NOW_ID, TagFilter } from './tag-filter.tsx'
 import styles from './finder-form.module.css'
 import { useWords } from '#web/words/catalog.ts'
@@ -22,6 +24,8 @@ type Props = {
   tags: readonly Tag[]
   /** The facts to filter by; absent without any */
   facts: readonly FactName[] | undefined
+  /** The grades to filter by; absent without any */
+  grades: GradeNames | undefined
   isBusy: boolean
   isLocating: boolean
   /** The search box was submitted */
@@ -43,6 +47,7 @@ export function FinderForm(props: Props) {
     query,
     tags,
     facts = [],
+    grades,
     isBusy,
     isLocating,
     onSearch,
@@ -50,8 +55,8 @@ export function FinderForm(props: Props) {
     onType,
     onFindNearest,
   } = props
-  const { tagIds, has = [], openNow } = query
-  const filterCount = tagIds.length + has.length + Number(openNow)
+  const { tagIds, has = [], openNow, sort, grade } = query
+  const count = filterCount(query)
   const element = useResetAt(finderAddress(query))
   const said = useWords(finderCatalog)
 
@@ -73,15 +78,15 @@ export function FinderForm(props: Props) {
     onFilter({ ...query, text, limit: RESULTS_PER_PAGE, ...change })
   }
 
-  const clear = filterCount > 0 && (
+  const clear = count > 0 && (
     <button
       type="submit"
       className={`link small ${styles.clear}`}
       name="untag"
       value={ALL_FILTERS}
-      onClick={(event) => choose(event, NO_FILTERS)}
+      onClick={(event) => choose(event, { ...NO_FILTERS, grade: (sort && grade) || '' })}
     >
-      {said.clearFilters(filterCount)}
+      {said.clearFilters(count)}
     </button>
   )
 
@@ -115,8 +120,8 @@ export function FinderForm(props: Props) {
           <input key={name} type="hidden" name="has" value={name} />
         ))}
         {openNow && <input type="hidden" name="open" value="1" />}
-        {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-        {query.grade && <input type="hidden" name="grade" value={query.grade} />}
+        {sort && <input type="hidden" name="sort" value={sort} />}
+        {grade && <input type="hidden" name="grade" value={grade} />}
         <div className={styles.now}>
           <Button className={styles.nearest} busy={isLocating} onClick={onFindNearest}>
             {!isLocating && <Icon name="locate-fixed" />}
@@ -134,11 +139,12 @@ export function FinderForm(props: Props) {
             {said.openNow}
           </TagChip>
         </div>
-        {tags.length + facts.length + has.length > 0 ? (
+        {grades || tags.length + facts.length + has.length > 0 ? (
           <TagFilter
             heading={words.filterHeading}
             tags={tags}
             facts={facts}
+            grades={grades}
             query={query}
             onChoose={choose}
             clear={clear}

@@ -1,4 +1,5 @@
 import type { FuelSign } from '#domain/day/fuel-sign.ts'
+import { inSentence } from '#domain/text/in-sentence.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import type { Site } from '#domain/site/site.ts'
 import { SearchFailed, type FinderAnswer, type SiteData } from '#web/data/site-data.ts'
@@ -12,8 +13,13 @@ export type FinderData = {
   opened: ListedLocation | null
   /** How prices are shown; absent when no store tells anything of today */
   sign?: FuelSign
+  /** The grades to filter by, in the order of the pumps; absent without any */
+  grades?: GradeNames
   until: number | null
 }
+
+/** By id, names as they stand within a sentence */
+export type GradeNames = Readonly<Record<string, string>>
 
 /** The search failed, so the page keeps its earlier content. */
 export type FinderFailure = { words: null }
@@ -30,12 +36,24 @@ export async function loadFinder(
       siteData.findLocations(readFinderQuery(address)),
       openId === null ? null : siteData.location(openId),
     ])
+    const { grades: sold, ...shown } = answer
+    const { today, until } = shown
     const [words, sign] = await Promise.all([
       siteData.page('findAStore'),
       // Without a connection the list alone is shown.
-      answer.today && siteData.page('fuelPrices').catch(() => undefined),
+      (today ?? sold) && siteData.page('fuelPrices').catch(() => undefined),
     ])
-    return { words, answer, opened, until: answer.until, ...(sign && { sign }) }
+    const grades = sign?.grades.filter(({ id }) => sold?.includes(id)) ?? []
+    return {
+      words,
+      answer: shown,
+      opened,
+      until,
+      ...(sign && today && { sign }),
+      ...(grades.length > 0 && {
+        grades: Object.fromEntries(grades.map(({ id, name }) => [id, inSentence(name)])),
+      }),
+    }
   } catch (error) {
     if (error instanceof SearchFailed) return { words: null }
     throw error

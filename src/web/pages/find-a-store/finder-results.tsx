@@ -1,7 +1,6 @@
-import type { ListedLocation } from '#domain/location/location.ts'
 import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { RESULTS_MAX, RESULTS_PER_PAGE, type FinderQuery } from '#web/addresses/finder-query.ts'
-import type { FinderAnswer } from '#web/data/site-data.ts'
+import type { AnswerSign, FinderAnswer, FoundLocation } from '#web/data/site-data.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
@@ -10,7 +9,6 @@ import { finderAddress } from '#web/addresses/finder-address.ts'
 import { emptyWords, farWords, readingWords, spokenWords } from '#web/words/finder-words.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { PRICE_MILES } from '#domain/day/price-order.ts'
-import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import { CardToday } from '#web/locations/today/card-part.ts'
 import { todayPart } from '#web/locations/today/today-part.tsx'
 import { KeptItem } from '#web/ui/kept-item.tsx'
@@ -35,7 +33,7 @@ type Props = {
   onDetails: (id: string) => void
   onDirections: (id: string) => void
   /** How prices are shown; absent when no store tells anything of today */
-  sign: FuelSign | undefined
+  sign: AnswerSign | undefined
 }
 
 const SortBox = todayPart(
@@ -168,7 +166,7 @@ function NextStep({ answer, wanted }: Props) {
 }
 
 function LocationList(
-  props: Omit<Props, 'wanted'> & { label: string; locations: readonly ListedLocation[] },
+  props: Omit<Props, 'wanted'> & { label: string; locations: readonly FoundLocation[] },
 ) {
   const { answer, label, locations, now, selectedId, onDetails, onDirections, sign } = props
   const { query, until } = answer
@@ -178,7 +176,7 @@ function LocationList(
   return (
     <ol className={styles.list} aria-label={label}>
       {locations.map((location, index) => {
-        const { id, distance, day, prices } = location
+        const { id, distance } = location
         const status = locationStatus(location, now, hours)
         const isSelected = selectedId === null ? own.isIt(location) : selectedId === id
         const texts: { number: string; distance?: string } = { number: String(index + 1) }
@@ -211,9 +209,7 @@ function LocationList(
                 onDetails={() => onDetails(id)}
                 onDirections={() => onDirections(id)}
               >
-                {sign && (day ?? prices) && (
-                  <CardToday {...{ location, sign, now, answer: index === 0 && answer }} />
-                )}
+                {sign && <CardToday {...{ location, sign, now, answer: index === 0 && answer }} />}
               </LocationCard>
             )}
           </KeptItem>

@@ -1,6 +1,7 @@
+import type { FoundLocation } from '#web/data/site-data.ts'
 import type { ReactNode } from 'react'
+import { usualHref } from '#domain/address/usual-href.ts'
 import { googleMapsDirections } from '#domain/location/directions.ts'
-import type { ListedLocation } from '#domain/location/location.ts'
 import { ActionLink } from '#web/ui/buttons/action-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -15,7 +16,7 @@ import { useWords } from '#web/words/catalog.ts'
 import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 type Props = {
-  location: ListedLocation
+  location: FoundLocation
   /** Its place in the list, from 1 */
   number: string
   /** How far it is */
@@ -32,7 +33,7 @@ type Props = {
 export function LocationCard(props: Props) {
   const { location, number, distance, status, isSelected, onDetails, onDirections } = props
   const said = useWords(finderCatalog)
-  const { name, address, path, phone, phoneHref, tags } = location
+  const { name, address, path, phone, phoneHref = usualHref(location.phone), tags } = location
   return (
     <article className={classNames(styles.card, isSelected && styles.selected)}>
       <PinNumber number={number} selected={isSelected} />

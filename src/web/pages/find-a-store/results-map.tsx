@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Area } from '#domain/address/area.ts'
-import type { ListedLocation } from '#domain/location/location.ts'
 import { read } from '#web/data/browser-reads.ts'
 import { LocationsMap } from '#web/maps/locations-map.tsx'
 import { mapPoints } from '#web/maps/map-points.ts'
 import type { MapFocus, MapPoint } from '#web/maps/stores-map.ts'
-import type { FinderAnswer, PointColumns } from '#web/data/site-data.ts'
+import type { FinderAnswer, FoundLocation, PointColumns } from '#web/data/site-data.ts'
 import type { PlaceProblem } from './use-find-nearest.ts'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -20,7 +19,7 @@ export type ResultsMapProps = {
   /** The instant for the statuses, in ms since the epoch */
   now: number
   /** The locations that the page has; any other is fetched */
-  atHand: readonly ListedLocation[]
+  atHand: readonly FoundLocation[]
   /** The location whose window is open */
   selectedId: string | null
   /** The location whose details are open; the map shows it until they close */

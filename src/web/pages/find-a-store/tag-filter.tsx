@@ -4,6 +4,7 @@ import type { Tag } from '#domain/location/tag.ts'
 import type { FinderQuery } from '#web/addresses/finder-query.ts'
 import { TagChip } from '#web/ui/tags/tag-chip.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import type { GradeNames } from './finder-loader.ts'
 import styles from './finder-form.module.css'
 import { OwnName } from '#web/words/own-name.tsx'
 import { useWords } from '#web/words/catalog.ts'
@@ -14,6 +15,7 @@ type Props = {
   heading: string
   tags: readonly Tag[]
   facts: readonly FactName[]
+  grades: GradeNames | undefined
   query: FinderQuery
   onChoose: (event: MouseEvent<HTMLButtonElement>, change: Partial<FinderQuery>) => void
   /** The link that clears the filters, if any is set */
@@ -28,7 +30,7 @@ const ONE_ROW = '(width < 64rem)'
 
 /** A chip: what it adds to the address, or takes out with `un` before its name. */
 type Choice = {
-  name: 'tag' | 'has'
+  name: 'tag' | 'has' | 'grade'
   value: string
   tagId: string
   label: ReactNode
@@ -36,37 +38,27 @@ type Choice = {
   change: Partial<FinderQuery>
 }
 
-/** The chips of all tags, then of facts: each adds its own to the filter, or removes it. */
-export function TagFilter({ heading, tags, facts, query, onChoose, clear }: Props) {
+/** The chips of all tags, then of grades and facts: each adds its own to the filter, or removes it. */
+export function TagFilter({ heading, tags, facts, grades = {}, query, onChoose, clear }: Props) {
   const row = useRef<HTMLFieldSetElement>(null)
   const said = useWords(finderCatalog)
-  const { tagIds, has = [] } = query
+  const { tagIds, has = [], sort, grade } = query
   const choices = [
-    ...tags.map((tag): Choice => {
-      const [isChosen, next] = toggled(tagIds, tag.id)
-      const label = <OwnName {...tag} />
-      return {
-        name: 'tag',
-        value: tag.id,
-        tagId: tag.id,
-        label,
-        isChosen,
-        change: { tagIds: next },
-      }
-    }),
-    ...FACT_NAMES.filter((fact) => facts.includes(fact) || has.includes(fact)).map(
-      (fact): Choice => {
-        const [isChosen, next] = toggled(has, fact)
-        const label = said.facts[fact]
-        return {
-          name: 'has',
-          value: fact,
-          tagId: OPEN_NOW_ID,
-          label,
-          isChosen,
-          change: { has: next },
-        }
-      },
+    ...tags.map((tag) =>
+      choice('tag', tag.id, tagIds, (next) => ({ tagIds: next }), <OwnName {...tag} />, tag.id),
+    ),
+    // A grade takes the place of another, and of one that the results are sorted by.
+    ...Object.entries(grades).map(([id, name]) =>
+      choice(
+        'grade',
+        id,
+        grade && !sort ? [grade] : [],
+        (next) => ({ grade: next.includes(id) ? id : '', sort: '' }),
+        said.hasGrade(name),
+      ),
+    ),
+    ...FACT_NAMES.filter((fact) => facts.includes(fact) || has.includes(fact)).map((fact) =>
+      choice('has', fact, has, (next) => ({ has: next }), said.facts[fact]),
     ),
   ]
   const inOrder = useMedia(ONE_ROW) ? chosenFirst(choices) : choices
@@ -101,10 +93,18 @@ export function TagFilter({ heading, tags, facts, query, onChoose, clear }: Prop
   )
 }
 
-/** Whether a value is chosen, and the list after a press. */
-function toggled<Value>(chosen: readonly Value[], value: Value): [boolean, Value[]] {
+/** A chip that adds its value to the chosen ones, or takes it out. */
+function choice<Value extends string>(
+  name: Choice['name'],
+  value: Value,
+  chosen: readonly Value[],
+  change: (next: readonly Value[]) => Partial<FinderQuery>,
+  label: ReactNode,
+  tagId = OPEN_NOW_ID,
+): Choice {
   const isChosen = chosen.includes(value)
-  return [isChosen, isChosen ? chosen.filter((one) => one !== value) : [...chosen, value]]
+  const next = isChosen ? chosen.filter((one) => one !== value) : [...chosen, value]
+  return { name, value, tagId, label, isChosen, change: change(next) }
 }
 
 /** Keeps the chosen chips in sight in a row that scrolls. */

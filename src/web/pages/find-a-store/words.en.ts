@@ -10,6 +10,8 @@ export const words = {
   openNow: 'Open now',
   clearFilters: (count: number) => `Clear filters (${count})`,
   filterByTag: 'Filter by tag',
+  /** As the storm board asks: what is out today is not found */
+  hasGrade: (grade: string) => `Has ${grade}`,
   results: 'Results',
   storesFound: (count: number) => `${count} Store(s) Found`,
   nearestFirst: 'Nearest first',

@@ -11,6 +11,7 @@ export const words: typeof english = {
   openNow: 'Abierto ahora',
   clearFilters: (count) => `Quitar filtros (${count})`,
   filterByTag: 'Filtrar por servicio',
+  hasGrade: (grade) => `Tiene ${grade}`,
   results: 'Resultados',
   storesFound: (count) => (count === 1 ? '1 tienda encontrada' : `${count} tiendas encontradas`),
   nearestFirst: 'Primero las más cercanas',

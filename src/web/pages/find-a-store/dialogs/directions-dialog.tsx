@@ -1,5 +1,5 @@
+import type { FoundLocation } from '#web/data/site-data.ts'
 import { appleMapsDirections, googleMapsDirections } from '#domain/location/directions.ts'
-import type { ListedLocation } from '#domain/location/location.ts'
 import { ButtonLink } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -14,7 +14,7 @@ adoptInBrowser(look)
 
 type Props = {
   /** The destination; `null` while the dialog is closed */
-  location: ListedLocation | null
+  location: FoundLocation | null
   onClose: () => void
 }
 

@@ -1,11 +1,14 @@
-import { use, useState, type ReactNode } from 'react'
-import type { ListedLocation } from '#domain/location/location.ts'
+import type { FoundLocation } from '#web/data/site-data.ts'
+import { lazy, Suspense, use, useState, type ReactNode } from 'react'
+import { usualHref } from '#domain/address/usual-href.ts'
+import { withoutFactNames } from '#domain/location/facts/fact-tags.ts'
 import { useSelectedLocation } from '#web/locations/selected-location.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { ShareButton } from '#web/ui/buttons/share-button.tsx'
+import { loadOnceThere } from '#web/ui/waiting/lazy-section.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 import { WholeParts } from '#web/ui/waiting/whole-parts.tsx'
 import { PriceTable, TodayBox } from '#web/locations/today/store-parts.ts'
@@ -21,9 +24,14 @@ import { finderCatalog } from '#web/pages/find-a-store/finder-catalog.ts'
 
 adoptInBrowser(look)
 
+// Most chains tell no facts, so their visitors load no code for them.
+const loadFacts = () => loadOnceThere(() => import('./told-facts.tsx'))
+const ToldFacts = lazy(async () => ({ default: (await loadFacts()).ToldFacts }))
+const PartHours = lazy(async () => ({ default: (await loadFacts()).PartHours }))
+
 type Props = {
   /** `null` while no location is open */
-  location: ListedLocation | null
+  location: FoundLocation | null
   /** ms since the epoch */
   now: number
   onClose: () => void
@@ -51,9 +59,9 @@ export function LocationDialog({ location, now, onClose, onDirections }: Props) 
   )
 }
 
-function Details(props: { location: ListedLocation; now: number; onDirections: () => void }) {
+function Details(props: { location: FoundLocation; now: number; onDirections: () => void }) {
   const { location, now, onDirections } = props
-  const { address, path, phone, phoneHref, tags } = location
+  const { address, path, phone, phoneHref = usualHref(location.phone), facts, schedules } = location
   const [isScheduleShown, setScheduleShown] = useState(false)
   const own = useSelectedLocation()
   const sign = use(Sign)
@@ -63,6 +71,7 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
 
   return (
     <div className="location-dialog-details">
+      {sign && <TodayBox {...{ location, sign, now }} />}
       <dl className="location-dialog-facts">
         <Fact icon="map-pin" name={said.address}>
           <WholeParts text={address} />
@@ -76,9 +85,8 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
           <HoursLine location={location} />
         </Fact>
       </dl>
-      <TagBadges tags={tags} label={said.atThisStore} />
-      {sign && location.day && <TodayBox {...{ location, sign, now }} />}
-      {sign && location.prices && <PriceTable {...{ location, sign, now }} />}
+      {sign && <PriceTable {...{ location, sign, now }} />}
+      <TagBadges tags={withoutFactNames(location)} label={said.atThisStore} />
       <div className="location-dialog-actions">
         <Button kind="primary" aria-haspopup="dialog" onClick={onDirections}>
           <Icon name="navigation" />
@@ -89,6 +97,16 @@ function Details(props: { location: ListedLocation; now: number; onDirections: (
         </Button>
       </div>
       {isScheduleShown && <WeeklyHours location={location} now={now} />}
+      {isScheduleShown && schedules && (
+        <Suspense>
+          <PartHours schedules={schedules} />
+        </Suspense>
+      )}
+      {facts && (
+        <Suspense>
+          <ToldFacts facts={facts} />
+        </Suspense>
+      )}
       <p className="location-dialog-ways">
         <button
           type="button"

@@ -1,12 +1,12 @@
-import type { ListedLocation } from '#domain/location/location.ts'
+import type { FoundLocation } from '#web/data/site-data.ts'
 import { DirectionsDialog } from './directions-dialog.tsx'
 import { LocationDialog } from './location-dialog.tsx'
 
 type Props = {
   /** The location whose details are open; `null` for none */
-  location: ListedLocation | null
+  location: FoundLocation | null
   /** The destination of the open directions; `null` for none */
-  wayTo: ListedLocation | null
+  wayTo: FoundLocation | null
   /** ms since the epoch */
   now: number
   onDirections: (id: string) => void

@@ -1,6 +1,7 @@
 import type { FuelGrade } from '#domain/day/grades.ts'
 import type { Day } from '#domain/day/day.ts'
 import { DAY_SERVICES } from '#domain/day/services.ts'
+import { inSentence } from '#domain/text/in-sentence.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { clockText } from '#web/pages/today/store-clock.ts'
 import type { TodayStore } from '#domain/day/today.ts'
@@ -74,7 +75,7 @@ function DayFacts({ day, store, now }: { day: Day; store: TodayStore; now: numbe
       {out.length > 0 && (
         <li>
           <Icon name="fuel" />
-          Out of {named(out, store.grades).toLowerCase()}
+          Out of {inSentence(named(out, store.grades))}
         </li>
       )}
       {outOfOrder.length > 0 && (
