@@ -1,5 +1,7 @@
 import type { Day, Price } from './day.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import type { FuelSign } from './fuel-sign.ts'
 import type { FuelGrade } from './grades.ts'
 import type { DayService } from './services.ts'
 
@@ -32,7 +34,15 @@ export type TodayStore = TodayAnswer & {
   /** Its hours as planned; absent in a long list */
   week?: Week
   specialDays?: readonly SpecialDay[]
+  /** What else its card shows to drivers; absent in a long list, as are its hours */
+  card?: StoreCard
 }
+
+/** What a store's card shows beside its day and hours. `grades` are the ids of those that it sells. */
+export type StoreCard = Pick<
+  ListedLocation,
+  'phone' | 'phoneHref' | 'tags' | 'businessStatus' | 'grades'
+> & { sign: FuelSign }
 
 /** What `PATCH /api/today` answers for many stores. */
 export type ManyTodayAnswer = {

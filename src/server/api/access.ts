@@ -113,7 +113,7 @@ import {
   UNDO_PRICES_CALL,
 } from '#web/addresses/paths.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 /** Who may make a call: anyone without a session, or who is signed in with one of the roles. */
 export type Access = 'anyone' | readonly Role[]
@@ -140,6 +140,11 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', LOCATIONS_JSON_PATH, ANYONE],
   ['GET', LOCATIONS_SCHEMA_PATH, ANYONE],
   ['GET', STATUS_CALL, ANYONE],
+  ['OPTIONS', LOCATIONS_CSV_PATH, ANYONE],
+  ['OPTIONS', LOCATIONS_GEOJSON_PATH, ANYONE],
+  ['OPTIONS', LOCATIONS_JSON_PATH, ANYONE],
+  ['OPTIONS', LOCATIONS_SCHEMA_PATH, ANYONE],
+  ['OPTIONS', STATUS_CALL, ANYONE],
   ['GET', STATUS_BOARD_CALL, ANYONE],
   ['GET', DIRECTORY_CALL, ANYONE],
   ['GET', DIRECTORY_STATE_CALL, ANYONE],

@@ -4,6 +4,7 @@ import { DAY_MAX } from '#domain/day/day.ts'
 import { NOTICE_MAX } from '#domain/day/today.ts'
 import { shownLine } from '#domain/text/shown-text.ts'
 import type { AppEnv } from '#server/app-env.ts'
+import { limitDays } from '#server/day/call-limits.ts'
 import { GivenChange, GivenChanges } from '#server/day/given-change.ts'
 import { instantIn } from '#server/day/read-change.ts'
 import { rejected } from '#server/day/rejected.ts'
@@ -28,9 +29,11 @@ export function today({
   storeDays,
   notices,
   clock,
-}: Pick<Services, 'storeDays' | 'notices' | 'clock'>) {
+  monotonic,
+}: Pick<Services, 'storeDays' | 'notices' | 'clock' | 'monotonic'>) {
   return new Hono<AppEnv>()
-    .get(TODAY_CALL, async (c) => c.json(await storeDays.list(c.var.staff)))
+    .use(`${TODAY_CALL}/*`, limitDays(monotonic))
+    .get(TODAY_CALL, async (c) => c.json(await storeDays.list(c.var.staff, c.req.query('id'))))
     .patch(TODAY_CALL, async (c) => {
       const { ids, ...given } = await readJson(c, GivenChanges, MANY_BYTES)
       return answered(c, await storeDays.changeMany(c.var.staff, ids, given, keyOf(c)))

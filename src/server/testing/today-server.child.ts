@@ -51,7 +51,7 @@ const app = new Hono<AppEnv>().use(async (c, next) => {
 app.use('/api/*', accessGuard(staff))
 const storeDays = createStoreDays({ storage, listing, clock, monotonic })
 const notices = await createBoardNotices(storage, clock)
-app.route('/', today({ storeDays, notices, clock })).onError(answerError)
+app.route('/', today({ storeDays, notices, clock, monotonic })).onError(answerError)
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   // Synchronously, because a stream might buffer the line.
   process.stdout.write(`${JSON.stringify({ port, cookies })}\n`)

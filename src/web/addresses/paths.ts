@@ -55,6 +55,8 @@ export const LLMS_SPANISH_PATH = '/es/llms.txt'
 export const SITEMAP_PATH = '/sitemap.xml'
 /** The service worker */
 export const WORKER_PATH = '/sw.js'
+/** The worker of `/today`, which visitors' browsers never ask for */
+export const TODAY_WORKER_PATH = '/today-sw.js'
 export const MANIFEST_PATH = '/manifest.webmanifest'
 export const QUESTIONS_PATH = '/questions.json'
 export const STREETS_PATH = '/basemap.pmtiles'

@@ -114,7 +114,7 @@ export type ChainToday = {
   priced: readonly string[]
 }
 
-/** What a map pin or a short list says about a location. */
+/** What a map pin or a short list says about a location; the home page's has nothing of its day. */
 export type BriefLocation = Omit<
   ListedLocation,
   'phone' | 'phoneHref' | 'hours' | 'tags' | 'weekdayDescriptions'

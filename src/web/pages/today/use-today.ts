@@ -13,7 +13,9 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import { createSavedChanges, type SavedChange } from './outbox/saved-changes.ts'
 import { sendChange } from './outbox/send-change.ts'
 import { serverNow } from './outbox/device-clock.ts'
-import { askToday } from './outbox/ask-today.ts'
+import { askToday, NO_ANSWER_YET, SIGNED_OUT } from './outbox/ask-today.ts'
+import { keepStores, keptStores } from './outbox/kept-today.ts'
+import { forgetSignedIn } from '#web/pages/admin/frame/signed-in.ts'
 import { createSender, type Sender, type SendState } from './outbox/sender.ts'
 import { withAnswer } from './today-store.ts'
 import type { TodayAnswer, TodayStore } from '#domain/day/today.ts'
@@ -22,12 +24,15 @@ import type { TodayAnswer, TodayStore } from '#domain/day/today.ts'
 const PRESS_MS = 800
 /** How often other people's changes are asked for, in ms. */
 const POLL_MS = 60_000
-const MOST_KEPT = 20
+/** What is kept is shown as kept when nobody has answered after so long, in ms. */
+const SOON_MS = 2000
 
 export type Today = {
   /** `null` until they are known */
   stores: readonly TodayStore[] | null
-  /** Why it could not be read */
+  /** When the server said so, ms since the epoch */
+  at: number
+  /** Why it could not be read since */
   problem: string | null
   reload: () => Promise<void>
   changes: readonly Change[]
@@ -43,12 +48,16 @@ export type Today = {
 
 type PressOptions = Partial<Pick<Change, 'confirm' | 'undoes'>>
 
-/** The stores of the signed-in person, with the changes that wait on this device. */
-export function useToday(account: string): Today {
+/**
+ * The stores of the signed-in person, with the changes that wait on this device.
+ *
+ * @param only the id of the one store to ask for; all of them without it
+ */
+export function useToday(account: string, only?: string): Today {
   const outbox = useMemo(() => createOutbox(account), [account])
   const changes = useSyncExternalStore(outbox.subscribe, outbox.read)
   const [own] = useState(() => new Set<string>())
-  const read = useStores(account)
+  const read = useStores(account, only)
   const { replace, reload } = read
   const sent = useSender({ account, outbox, own, replace, reload })
 
@@ -70,6 +79,7 @@ export function useToday(account: string): Today {
 
   return {
     stores: read.stores,
+    at: read.at,
     problem: read.problem,
     reload,
     changes,
@@ -150,45 +160,69 @@ function newChange(of: {
   }
 }
 
+type Stores = Pick<Today, 'stores' | 'at' | 'problem'>
+
 /** The stores as the server last gave them; asked for again every minute, and when the page is back. */
-function useStores(account: string) {
-  const name = `today.stores.${account}`
-  const [state, setState] = useState(() => ({
-    stores: keptStores(name),
-    problem: null as string | null,
-  }))
+function useStores(account: string, only?: string) {
+  const [state, setState] = useState<Stores>(() => {
+    const kept = only === undefined ? keptStores(account, serverNow()) : null
+    return { stores: kept?.stores ?? null, at: kept?.at ?? 0, problem: null }
+  })
+
+  const isOld = useRef(false)
 
   const reload = useCallback(async () => {
     try {
-      const stores = await askToday()
-      keep(name, stores)
-      setState({ stores, problem: null })
+      const stores = await askToday(only)
+      isOld.current = false
+      setState({ stores, at: serverNow(), problem: null })
     } catch (error) {
+      isOld.current = true
       const problem = error instanceof Error ? error.message : String(error)
-      setState(({ stores }) => ({ stores, problem }))
+      if (problem === SIGNED_OUT) forgetSignedIn()
+      setState((before) => ({ ...before, problem }))
     }
-  }, [name])
+  }, [only])
+
+  const { stores, at, problem } = state
+  useEffect(() => {
+    const isWhole = only === undefined
+    if (stores && isWhole && problem !== SIGNED_OUT) keepStores(account, { stores, at })
+  }, [account, only, stores, at, problem])
 
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void reload()
     }
+    // What this device knew is never shown as if it were new.
+    const opened = serverNow()
+    const soon = setTimeout(() => {
+      setState((before) =>
+        before.at < opened ? { ...before, problem: before.problem ?? NO_ANSWER_YET } : before,
+      )
+    }, SOON_MS)
     look()
     const timer = setInterval(look, POLL_MS)
     document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
     return () => {
+      clearTimeout(soon)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
     }
   }, [reload])
 
   const replace = useCallback((answer: TodayAnswer) => {
-    setState(({ stores, problem }) => ({
-      stores: stores && stores.map((one) => (one.id === answer.id ? withAnswer(one, answer) : one)),
-      problem,
+    // The server answers again.
+    if (isOld.current) void reload()
+    setState((before) => ({
+      ...before,
+      stores:
+        before.stores &&
+        before.stores.map((one) => (one.id === answer.id ? withAnswer(one, answer) : one)),
     }))
-  }, [])
-  const { stores } = state
+  }, [reload])
   const versionOf = useCallback(
     (id: string) => stores?.find((store) => store.id === id)?.version ?? 0,
     [stores],
@@ -197,24 +231,6 @@ function useStores(account: string) {
     () => ({ ...state, reload, replace, versionOf }),
     [state, reload, replace, versionOf],
   )
-}
-
-function keptStores(name: string): readonly TodayStore[] | null {
-  try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `keep` wrote
-    return JSON.parse(window.localStorage.getItem(name) ?? 'null') as TodayStore[] | null
-  } catch {
-    return null
-  }
-}
-
-/** For a page that is opened without a signal; a chain's whole list is too long for it. */
-function keep(name: string, stores: readonly TodayStore[]): void {
-  try {
-    if (stores.length <= MOST_KEPT) window.localStorage.setItem(name, JSON.stringify(stores))
-  } catch {
-    // Then the page needs a signal.
-  }
 }
 
 /** Sends what waits while the page is open, and keeps what can be undone. */
