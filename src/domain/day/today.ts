@@ -20,6 +20,22 @@ export type TodayAnswer = {
   by?: string
 }
 
+/** That head office wants to hear from a store, as `GET /api/today` tells it. */
+export type UpdateAsk = {
+  /** ISO instant, UTC */
+  at: string
+  by: string
+}
+
+/** What `POST /api/today/ask` answers. */
+export type AskAnswer = {
+  message: string
+  /** How many stores are asked */
+  asked: number
+  /** How many managers get a mail */
+  mailed: number
+}
+
 /** A store that an account may change, as `GET /api/today` lists it. */
 export type TodayStore = TodayAnswer & {
   name: string
@@ -31,6 +47,8 @@ export type TodayStore = TodayAnswer & {
   grades: readonly FuelGrade[]
   /** What it has that may be out of order */
   services: readonly DayService[]
+  /** Head office waits for a word; absent once somebody said one */
+  asked?: UpdateAsk
   /** Its hours as planned; absent in a long list */
   week?: Week
   specialDays?: readonly SpecialDay[]

@@ -70,7 +70,7 @@ export function StoreList({ person, today, stores, now }: Props) {
 }
 
 function StoreItem({ store, now }: { store: TodayStore; now: number }) {
-  const { id, name, address, day, heardAt, timeZone } = store
+  const { id, name, address, day, heardAt, asked, timeZone } = store
   const status = day?.until === undefined ? 'open' : day.status
   const [icon, word] = DOORS[status]
   return (
@@ -79,6 +79,11 @@ function StoreItem({ store, now }: { store: TodayStore; now: number }) {
         <span>
           <b>{name}</b>
           <small>{address}</small>
+          {asked && (
+            <small>
+              <b>Asked for an update</b>
+            </small>
+          )}
           {heardAt !== undefined && (
             <small>Last word {clockText(Date.parse(heardAt), now, timeZone)}</small>
           )}

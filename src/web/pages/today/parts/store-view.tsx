@@ -55,7 +55,7 @@ export function StoreView({ person, today, store, saved, now, hasOthers }: Props
           )}
           <KeptLine today={today} now={now} timeZone={store.timeZone} />
           <Questions today={today} store={store} now={now} />
-          <StillTrue today={today} store={store} now={now} />
+          <StillTrue {...{ today, store, now }} me={person.username} />
           <DoorPart {...parts} />
           <PaymentsPart {...parts} />
           <FuelPart {...parts} saved={saved} />
@@ -78,20 +78,35 @@ export function StoreView({ person, today, store, saved, now, hasOthers }: Props
   )
 }
 
-/** Asks for a word when there was none for hours. */
-function StillTrue({ today, store, now }: Pick<Props, 'today' | 'store' | 'now'>) {
+type StillTrueProps = Pick<Props, 'today' | 'store' | 'now'> & {
+  /** Who looks at the page */
+  me: string
+}
+
+/** Asks for a word when head office wants one, and when there was none for hours. */
+function StillTrue({ today, store, now, me }: StillTrueProps) {
   const heard = store.heardAt === undefined ? null : Date.parse(store.heardAt)
-  if (heard === null || now - heard < QUIET_MS) return null
+  // Who asked does not answer.
+  const asked = store.asked?.by === me ? undefined : store.asked
+  if (!asked && (heard === null || now - heard < QUIET_MS)) return null
+  const lastWord =
+    heard !== null && `The last word is from ${clockText(heard, now, store.timeZone)}.`
   return (
     <section className="today-question today-still" aria-labelledby="today-still">
-      <Icon name="clock" />
+      <Icon name={asked ? 'send' : 'clock'} />
       <div>
-        <h2 id="today-still">Still true?</h2>
-        <p>The last word is from {clockText(heard, now, store.timeZone)}.</p>
+        <h2 id="today-still">{asked ? 'Head office asks for an update' : 'Still true?'}</h2>
+        {asked && (
+          <p>
+            {asked.by} asked {clockText(Date.parse(asked.at), now, store.timeZone)}. Change what is
+            different below, or say that nothing is.
+          </p>
+        )}
+        {lastWord !== false && <p>{lastWord}</p>}
       </div>
       <div className="today-answers">
         <Button kind="primary" onClick={() => today.press(store, {}, { confirm: true })}>
-          Yes
+          {asked ? 'Nothing changed' : 'Yes'}
         </Button>
       </div>
     </section>
