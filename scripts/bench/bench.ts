@@ -9,6 +9,7 @@ import { benchLoginFlood } from './login-flood.ts'
 import { benchNearest } from './nearest.ts'
 import type { BenchOptions } from './options.ts'
 import { benchStaffList } from './staff-list.ts'
+import { benchStatusBoard } from './status-board.ts'
 
 // `npm run bench -- [--quick] [NAME …]`: the figures in docs/benchmarks.md. Every part compares in
 // one run what it can, because machines differ and other work shares them.
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void> 
   'cached-page': benchCachedPage,
   growth: benchGrowth,
   'first-paint': benchFirstPaint,
+  'status-board': benchStatusBoard,
   'big-chain': benchBigChain,
   nearest: benchNearest,
   attempts: benchAttempts,
