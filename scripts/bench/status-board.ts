@@ -57,8 +57,9 @@ async function startStorm(site: BenchServer, count: number): Promise<() => Promi
   }
 }
 
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
 async function printBytes({ port, pid }: BenchServer): Promise<void> {
-  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
   const rows: string[][] = []
   for (const path of [BOARD, `${BOARD}?state=TX`, '/api/status']) {
     // Twice, because the best compression comes with the second visitor.
