@@ -18,7 +18,7 @@ import { buildZipTable } from './zip-table.ts'
 
 // Builds `dist/`, which runs with nothing beside it:
 //   server.js  start.js  site.js  site.compiled  paint.worker.js  staff-password.worker.js
-//   read-locations.worker.js  passkey-library.cjs  sw.js  sw-off.js  package.json  resvg.wasm  client/  zip-table.txt
+//   read-locations.worker.js  passkey-library.cjs  sw.js  today-sw.js  sw-off.js  package.json  resvg.wasm  client/  zip-table.txt
 //   sample/  sbom.cdx.json
 // It is made beside the old one and takes its place when it is whole, so a failed build breaks nothing.
 const MAKING = 'dist.making'

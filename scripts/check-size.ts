@@ -48,12 +48,23 @@ process.exitCode = isOver ? 1 : 0
 /** What is fetched for a page; for a part that comes later, what it adds to the page that it is part of. */
 function addedBy(module: string): readonly string[] {
   const files = assets.pageCode(module)
-  const wholes = Object.keys(manifest).filter(
+  const wholes = wholesOf(module)
+  if (wholes.length === 0) return files
+  return files.filter((file) => !wholes.every((whole) => isThereWith(file, whole)))
+}
+
+/** Whether a file was fetched by the time that a module runs: with it, or with what it is part of. */
+function isThereWith(file: string, module: string): boolean {
+  if (assets.pageCode(module).includes(file)) return true
+  const wholes = module.endsWith('-page.tsx') ? [] : wholesOf(module)
+  return wholes.length > 0 && wholes.every((whole) => isThereWith(file, whole))
+}
+
+function wholesOf(module: string): string[] {
+  return Object.keys(manifest).filter(
     (whole) =>
       whole.startsWith('src/web/pages/') && manifest[whole]?.dynamicImports?.includes(module),
   )
-  if (wholes.length === 0) return files
-  return files.filter((file) => !wholes.every((whole) => assets.pageCode(whole).includes(file)))
 }
 
 function filesOf(module: string, seen = new Set<string>()): Set<string> {

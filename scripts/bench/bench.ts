@@ -14,6 +14,7 @@ import { benchSlowClients } from './slow-clients.ts'
 import { benchSharedCache } from './shared-cache.ts'
 import { benchStaffList } from './staff-list.ts'
 import { benchStops } from './stops.ts'
+import { benchStatusBoard } from './status-board.ts'
 
 // `npm run bench -- [--quick] [NAME …]`: the figures in docs/benchmarks.md. Every part compares in
 // one run what it can, because machines differ and other work shares them.
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void> 
   'cached-page': benchCachedPage,
   growth: benchGrowth,
   'first-paint': benchFirstPaint,
+  'status-board': benchStatusBoard,
   'big-chain': benchBigChain,
   nearest: benchNearest,
   attempts: benchAttempts,

@@ -75,7 +75,8 @@ export async function benchFirstPaint({ isQuick }: BenchOptions): Promise<void> 
   )
 }
 
-function withoutScripts(html: string): string {
+/** A page's HTML as it is without any of its code. */
+export function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
@@ -132,7 +133,8 @@ function ratios(site: readonly View[], fixed: readonly View[]): string[] {
   return ['  ratio', ratio('first'), ratio('largest'), '', '', '', ratio('load')]
 }
 
-async function slowPage(browser: Browser): Promise<Page> {
+/** A page on the phone, on slow 4G. */
+export async function slowPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(PHONE)).newPage()
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

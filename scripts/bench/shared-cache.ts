@@ -1,5 +1,5 @@
 import type { BenchOptions } from './options.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '#server/testing/seeded-random.ts'
 import { printTable } from './table.ts'
 import { visitorPaths } from './visits.ts'
 

@@ -1,4 +1,4 @@
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '#server/testing/seeded-random.ts'
 
 /** What a thousand requests of visitors are for; files are not among them, which browsers keep. */
 const SHARES = { home: 300, finder: 150, zip: 200, store: 200, fuel: 50, careers: 20, near: 80 }

@@ -64,9 +64,9 @@ export function readZipTableText(): string {
   return readFileSync(join(builtDirectory(), 'zip-table.txt'), 'utf8')
 }
 
-/** The service worker; with `isOn` false the one that removes it. */
-export function readWorker(isOn: boolean): Promise<string> {
-  return readFile(join(builtDirectory(), isOn ? 'sw.js' : 'sw-off.js'), 'utf8')
+/** A service worker; with `isOn` false the one that removes it. */
+export function readWorker(name: 'sw.js' | 'today-sw.js', isOn: boolean): Promise<string> {
+  return readFile(join(builtDirectory(), isOn ? name : 'sw-off.js'), 'utf8')
 }
 
 /** The questions of the fit quiz that come with the product, as JSON. */

@@ -14,11 +14,12 @@ import { processFigures, type ProcessFigures } from '#server/health/process-figu
 import { createSignInWatch } from '#server/health/sign-in-watch.ts'
 import { createHealthReports, type HealthReports } from '#server/health/health-reports.ts'
 import { reportedShape } from '#server/health/reported.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { STAFF_HEALTH_PATH } from '#web/addresses/paths.ts'
 import { createSiteHealth, type SiteHealth } from '#server/health/site-health.ts'
 import { watchSignIns } from '#server/health/watch-sign-ins.ts'
 import { createBoardNotices, type BoardNotices } from '#server/day/board-notice.ts'
+import { createUpdateAsks, type UpdateAsks } from '#server/day/update-asks.ts'
 import { createPriceImports, type PriceImports } from '#server/day/price-imports.ts'
 import { createStoreDays, type StoreDays } from '#server/day/store-days.ts'
 import { createCounts, type Counts } from '#server/counts/counts.ts'
@@ -109,6 +110,8 @@ export type Services = {
   priceImports: PriceImports
   /** The line over the storm board */
   notices: BoardNotices
+  updateAsks: UpdateAsks
+  mailer: Mailer
   /** An owner's first hour */
   setup: Setup
   /** Of Google's map, which browsers alone use */
@@ -269,6 +272,8 @@ export async function createServices(
     storeDays: createStoreDays({ storage, listing, clock, monotonic }),
     priceImports: createPriceImports({ storage, clock }),
     notices: await createBoardNotices(storage, clock),
+    updateAsks: await createUpdateAsks(storage, clock),
+    mailer,
     counts,
     visits: createVisitCounter({ counts, listing, zips, config, log, monotonic }),
     locationReader,

@@ -134,7 +134,9 @@ async function loadHome(siteData: SiteData): Promise<HomeData> {
     siteData.findLocations({ ...EVERY_LOCATION, limit: HOME_LOCATIONS }),
   ])
   const { locations, now, until } = answer
-  return { words, locations: locations.map(briefLocation), now, until }
+  // A browser has the whole answer already, and none of this code.
+  const shown = import.meta.env.SSR ? locations.map(briefLocation) : locations
+  return { words, locations: shown, now, until }
 }
 
 /** Leaves out what the home page does not show, so that the JSON in the page is smaller. */
@@ -145,6 +147,12 @@ function briefLocation(location: FoundLocation & Partial<ListedLocation>): Brief
     hours: _3,
     tags: _4,
     weekdayDescriptions: _5,
+    day: _6,
+    prices: _7,
+    heardAt: _8,
+    facts: _9,
+    schedules: _10,
+    grades: _11,
     ...brief
   } = location
   return brief

@@ -1,5 +1,7 @@
 import type { Day, Price } from './day.ts'
 import type { SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
+import type { ListedLocation } from '#domain/location/location.ts'
+import type { FuelSign } from './fuel-sign.ts'
 import type { FuelGrade } from './grades.ts'
 import type { DayService } from './services.ts'
 
@@ -18,6 +20,22 @@ export type TodayAnswer = {
   by?: string
 }
 
+/** That head office wants to hear from a store, as `GET /api/today` tells it. */
+export type UpdateAsk = {
+  /** ISO instant, UTC */
+  at: string
+  by: string
+}
+
+/** What `POST /api/today/ask` answers. */
+export type AskAnswer = {
+  message: string
+  /** How many stores are asked */
+  asked: number
+  /** How many managers get a mail */
+  mailed: number
+}
+
 /** A store that an account may change, as `GET /api/today` lists it. */
 export type TodayStore = TodayAnswer & {
   name: string
@@ -29,10 +47,20 @@ export type TodayStore = TodayAnswer & {
   grades: readonly FuelGrade[]
   /** What it has that may be out of order */
   services: readonly DayService[]
+  /** Head office waits for a word; absent once somebody said one */
+  asked?: UpdateAsk
   /** Its hours as planned; absent in a long list */
   week?: Week
   specialDays?: readonly SpecialDay[]
+  /** What else its card shows to drivers; absent in a long list, as are its hours */
+  card?: StoreCard
 }
+
+/** What a store's card shows beside its day and hours. `grades` are the ids of those that it sells. */
+export type StoreCard = Pick<
+  ListedLocation,
+  'phone' | 'phoneHref' | 'tags' | 'businessStatus' | 'grades'
+> & { sign: FuelSign }
 
 /** What `PATCH /api/today` answers for many stores. */
 export type ManyTodayAnswer = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSound } from '#e2e/no-findings.ts'
 import { expect, signIn, test } from './staff-test.ts'
-import { storesOf } from './today-test.ts'
+import { inviteManager, openAsManager, PARMA, storesOf } from './today-test.ts'
 
 async function openToday(page: Page, origin: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -119,7 +119,11 @@ test('prices from a spreadsheet are planned, saved, seen in the history, and und
   await expect(price).toContainText('Set')
 })
 
-test('head office puts up a notice and takes it down', async ({ page, origin }) => {
+test('head office puts up a notice and takes it down, and asks a store for an update', async ({
+  page,
+  browser,
+  origin,
+}) => {
   await openToday(page, origin)
   const open = page.getByRole('button', { name: 'Put up a site notice' })
   const dialog = page.getByRole('dialog', { name: 'Site notice' })
@@ -133,4 +137,29 @@ test('head office puts up a notice and takes it down', async ({ page, origin }) 
   await expect(dialog).toHaveCount(0)
   const notice = await page.request.get(`${origin}/api/today/notice`)
   expect(await notice.json()).toBeNull()
+
+  await page.getByRole('checkbox', { name: `Choose ${PARMA}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Ask for an update', exact: true }).click()
+  await expect(page.getByText('1 store is asked.')).toBeVisible()
+  await expect(storeRow(page, PARMA)).toContainText('Asked')
+  const jo = await openAsManager(browser, await inviteManager(page.request, origin, [PARMA]))
+  const question = jo.getByRole('region', { name: 'Head office asks for an update' })
+  await expect(question).toContainText('admin asked')
+  await question.getByRole('button', { name: 'Nothing changed' }).click()
+  await expect(question).toHaveCount(0)
+  await expect.poll(async () => (await storesOf(jo.request, origin))[0]).not.toHaveProperty('asked')
+
+  // Of a store that nobody has said anything of for five hours the page asks by itself.
+  const heardAt = new Date(Date.now() - 5 * 3_600_000).toISOString()
+  await jo.route('**/api/today', async (route) => {
+    const response = await route.fetch()
+    const stores = (await response.json()) as object[]
+    await route.fulfill({ response, json: stores.map((store) => ({ ...store, heardAt })) })
+  })
+  await jo.reload()
+  const still = jo.getByRole('region', { name: 'Still true?' })
+  await expect(still).toContainText('The last word is from')
+  await still.getByRole('button', { name: 'Yes' }).click()
+  await expect(still).toHaveCount(0)
+  await jo.context().close()
 })

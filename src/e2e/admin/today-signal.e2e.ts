@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keptAddresses, untilKept } from '#e2e/offline/offline-site.ts'
 import { untilItAnswers } from '#e2e/site-process.ts'
 import { expect, PASSWORD, test } from './staff-test.ts'
 import {
@@ -17,7 +18,7 @@ async function sayCashOnly(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Cash only' }).check()
 }
 
-test('without a signal changes wait, outlive a reload, and are sent once it is back', async ({
+test('without a signal the page opens, and changes wait, outlive a reload, and are sent once it is back', async ({
   page,
   browser,
   origin,
@@ -40,6 +41,31 @@ test('without a signal changes wait, outlive a reload, and are sent once it is b
   const [store] = await storesOf(jo.request, origin)
   expect(store).toMatchObject({ day: { payments: 'cash', out: ['regular'] } })
   expect(await sayings(page.request, origin)).toHaveLength(2)
+
+  // From here on the phone has no signal when the page is opened.
+  await untilKept(jo, '/today')
+  await jo.context().setOffline(true)
+  await jo.goto(`${origin}/today`)
+  await expect(jo.getByText(/^No connection\. This is from \d+(:\d\d)? [AP]M\.$/)).toBeVisible()
+  await expect(jo.getByRole('radio', { name: 'Cash only' })).toBeChecked()
+  const preview = jo.getByRole('region', { name: 'What drivers see now' })
+  await expect(preview).toContainText('Out of regular')
+  await jo.getByRole('radio', { name: 'All', exact: true }).check()
+  await expect(saveLine(jo)).toContainText('No signal. 1 change waits.')
+  await jo.reload()
+  await expect(saveLine(jo)).toContainText('No signal. 1 change waits.')
+  expect((await keptAddresses(jo)).filter((address) => address.startsWith('/api/'))).toEqual([])
+  await jo.context().setOffline(false)
+  await expect(saveLine(jo)).toContainText(/Saved/, { timeout: 15_000 })
+  await expect(jo.getByText(/^No connection/)).toHaveCount(0)
+
+  await jo.getByRole('button', { name: 'Account' }).click()
+  await jo.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(jo).toHaveURL(/login/)
+  expect(await keptAddresses(jo)).not.toContain('/today')
+  expect(
+    await jo.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('today.'))),
+  ).toEqual([])
   await jo.context().close()
 })
 

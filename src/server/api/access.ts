@@ -100,6 +100,7 @@ import {
   TAG_CALL,
   TAG_LOCATIONS_CALL,
   TAG_ORDER_CALL,
+  TODAY_ASK_CALL,
   TODAY_CALL,
   TODAY_HISTORY_CALL,
   TODAY_NOTICE_CALL,
@@ -114,7 +115,7 @@ import {
   UNDO_PRICES_CALL,
 } from '#web/addresses/paths.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 /** Who may make a call: anyone without a session, or who is signed in with one of the roles. */
 export type Access = 'anyone' | readonly Role[]
@@ -141,6 +142,11 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', LOCATIONS_JSON_PATH, ANYONE],
   ['GET', LOCATIONS_SCHEMA_PATH, ANYONE],
   ['GET', STATUS_CALL, ANYONE],
+  ['OPTIONS', LOCATIONS_CSV_PATH, ANYONE],
+  ['OPTIONS', LOCATIONS_GEOJSON_PATH, ANYONE],
+  ['OPTIONS', LOCATIONS_JSON_PATH, ANYONE],
+  ['OPTIONS', LOCATIONS_SCHEMA_PATH, ANYONE],
+  ['OPTIONS', STATUS_CALL, ANYONE],
   ['GET', STATUS_BOARD_CALL, ANYONE],
   ['GET', DIRECTORY_CALL, ANYONE],
   ['GET', DIRECTORY_STATE_CALL, ANYONE],
@@ -197,6 +203,7 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', TODAY_HISTORY_CALL, STORE_STAFF],
   ['PUT', PRICES_CALL, STORE_STAFF],
   ['POST', UNDO_PRICES_CALL, STORE_STAFF],
+  ['POST', TODAY_ASK_CALL, EDITORS],
   ['GET', TODAY_NOTICE_CALL, EDITORS],
   ['PUT', TODAY_NOTICE_CALL, EDITORS],
   ['DELETE', TODAY_NOTICE_CALL, EDITORS],

@@ -38,6 +38,7 @@ import { quizAttempts } from './quiz-attempts.ts'
 import { paylocityJobs } from './paylocity-jobs.ts'
 import { siteContent } from './site-content.ts'
 import { today } from './today.ts'
+import { todayAsk } from './today-ask.ts'
 import { status } from './status.ts'
 import { API_FOLDER } from '#web/addresses/paths.ts'
 
@@ -81,6 +82,7 @@ const STAFF = [
   adminMedia,
   adminSetup,
   today,
+  todayAsk,
   prices,
   googleBusiness,
 ]

@@ -6,6 +6,7 @@ import type { LocationListing } from '#server/locations/location-listing.ts'
 import { openFields } from '#server/locations/open-data.ts'
 import type { Services } from '#server/services.ts'
 import { runInSlices } from '#server/time-slicing.ts'
+import { answerPreflight, FOR_ALL_SITES } from './open-data.ts'
 import {
   LOCATIONS_CSV_PATH,
   LOCATIONS_GEOJSON_PATH,
@@ -42,7 +43,7 @@ export function locationFiles({ listing, storage, config }: Services) {
 
   async function answer(c: Context<AppEnv>, format: Format): Promise<Response> {
     const { text, etag } = await file(format)
-    c.header('access-control-allow-origin', '*')
+    c.header('access-control-allow-origin', FOR_ALL_SITES['access-control-allow-origin'])
     c.header('access-control-expose-headers', 'ETag')
     c.header('etag', etag)
     c.header('cache-control', 'public, max-age=0, must-revalidate')
@@ -54,13 +55,17 @@ export function locationFiles({ listing, storage, config }: Services) {
   }
 
   return new Hono<AppEnv>()
+    .options(LOCATIONS_JSON_PATH, answerPreflight)
+    .options(LOCATIONS_CSV_PATH, answerPreflight)
+    .options(LOCATIONS_GEOJSON_PATH, answerPreflight)
+    .options(LOCATIONS_SCHEMA_PATH, answerPreflight)
     .get(LOCATIONS_JSON_PATH, (c) => answer(c, 'json'))
     .get(LOCATIONS_CSV_PATH, (c) => answer(c, 'csv'))
     .get(LOCATIONS_GEOJSON_PATH, (c) => answer(c, 'geojson'))
     .get(LOCATIONS_SCHEMA_PATH, async (c) => {
       const { openDataSchema } = await import('#server/locations/open-data-schema.ts')
       return c.body(JSON.stringify(openDataSchema(), null, 2), 200, {
-        'access-control-allow-origin': '*',
+        ...FOR_ALL_SITES,
         'cache-control': 'public, max-age=3600',
         'content-type': 'application/schema+json; charset=utf-8',
       })

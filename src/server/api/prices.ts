@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
+import { limitPrices } from '#server/day/call-limits.ts'
 import type { DayAuthor } from '#server/day/store-days.ts'
 import { PublicError } from '#server/errors.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
@@ -12,8 +13,9 @@ import { PRICES_CALL, UNDO_PRICES_CALL } from '#web/addresses/paths.ts'
 const PRICES_BYTES = 16 * 1024 * 1024
 
 /** /api/prices: the prices of many stores at once, from a file or a program. */
-export function prices({ priceImports }: Services) {
+export function prices({ priceImports, monotonic }: Services) {
   return new Hono<AppEnv>()
+    .use(`${PRICES_CALL}/*`, limitPrices(monotonic))
     .put(PRICES_CALL, async (c) => {
       const isDryRun = readFlag(c, 'dryRun')
       const isConfirmed = readFlag(c, 'confirm')

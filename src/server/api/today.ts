@@ -4,6 +4,7 @@ import { DAY_MAX } from '#domain/day/day.ts'
 import { NOTICE_MAX } from '#domain/day/today.ts'
 import { shownLine } from '#domain/text/shown-text.ts'
 import type { AppEnv } from '#server/app-env.ts'
+import { limitDays } from '#server/day/call-limits.ts'
 import { GivenChange, GivenChanges } from '#server/day/given-change.ts'
 import { instantIn } from '#server/day/read-change.ts'
 import { rejected } from '#server/day/rejected.ts'
@@ -23,14 +24,22 @@ const MANY_BYTES = 4 * 1024 * 1024
 
 const GivenNotice = z.strictObject({ text: z.string().max(5000), until: z.string().max(40) })
 
+type TodayServices = Pick<Services, 'storeDays' | 'notices' | 'updateAsks' | 'clock' | 'monotonic'>
+
 /** /api/today: what is special at the stores today, for those who run them. */
-export function today({
-  storeDays,
-  notices,
-  clock,
-}: Pick<Services, 'storeDays' | 'notices' | 'clock'>) {
+export function today({ storeDays, notices, updateAsks, clock, monotonic }: TodayServices) {
   return new Hono<AppEnv>()
-    .get(TODAY_CALL, async (c) => c.json(await storeDays.list(c.var.staff)))
+    .use(`${TODAY_CALL}/*`, limitDays(monotonic))
+    .get(TODAY_CALL, async (c) => {
+      const asks = updateAsks.open()
+      const stores = await storeDays.list(c.var.staff, c.req.query('id'))
+      return c.json(
+        stores.map((store) => {
+          const asked = asks.get(store.id)
+          return asked ? { ...store, asked } : store
+        }),
+      )
+    })
     .patch(TODAY_CALL, async (c) => {
       const { ids, ...given } = await readJson(c, GivenChanges, MANY_BYTES)
       return answered(c, await storeDays.changeMany(c.var.staff, ids, given, keyOf(c)))
@@ -64,7 +73,10 @@ export function today({
     )
     .patch(TODAY_STORE_CALL, async (c) => {
       const given = await readJson(c, GivenChange, ONE_BYTES)
-      return answered(c, await storeDays.change(c.var.staff, c.req.param('id'), given, keyOf(c)))
+      const id = c.req.param('id')
+      const outcome = await storeDays.change(c.var.staff, id, given, keyOf(c))
+      if ('answer' in outcome) await updateAsks.answered(id, c.var.staff.username, given.pressedAt)
+      return answered(c, outcome)
     })
 }
 

@@ -71,7 +71,11 @@ test('migrate tells counts and checksums, and what to do with the secret; back, 
 
 test('migrate without a direction, with both, or with a wrong address is a usage error without the address', async () => {
   const run = commandsWith({ DATA_DIR: await temporaryFolder() })
-  for (const args of [[], ['--to', 'postgres://a/b', '--to-files'], ['--to', 'mysql://a:geheim@b/c']]) {
+  for (const args of [
+    [],
+    ['--to', 'postgres://a/b', '--to-files'],
+    ['--to', 'mysql://a:geheim@b/c'],
+  ]) {
     const { status, err } = await run('migrate', ...args)
     expect(status).toBe(2)
     expect(err).not.toContain('geheim')

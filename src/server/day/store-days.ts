@@ -1,7 +1,14 @@
 import { dayAt, type StoreDay } from '#domain/day/day.ts'
+import { fuelSign, type FuelSign } from '#domain/day/fuel-sign.ts'
 import { fuelGrades } from '#domain/day/grades.ts'
-import type { ManyTodayAnswer, PriceHistory, TodayAnswer, TodayStore } from '#domain/day/today.ts'
-import type { Location } from '#domain/location/location.ts'
+import type {
+  ManyTodayAnswer,
+  PriceHistory,
+  StoreCard,
+  TodayAnswer,
+  TodayStore,
+} from '#domain/day/today.ts'
+import type { ListedLocation, Location } from '#domain/location/location.ts'
 import { PublicError } from '#server/errors.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
 import type { SignedIn } from '#server/staff/staff-sessions.ts'
@@ -22,8 +29,8 @@ export type DayOutcome = { answer: string } | { conflict: SaidConflict }
 
 /** What staff say of their stores' days. Each change is one commit, with the receipt of its request. */
 export type StoreDays = {
-  /** The stores that somebody may change, in the owner's order */
-  list: (author: DayAuthor) => Promise<TodayStore[]>
+  /** The stores that somebody may change, in the owner's order; with an id that one alone, if it is one */
+  list: (author: DayAuthor, id?: string) => Promise<TodayStore[]>
   /** What a store's prices were. @throws PublicError 403, 404 */
   history: (author: DayAuthor, id: string) => Promise<PriceHistory>
   /** @throws PublicError 403, 404, 422 */
@@ -90,13 +97,15 @@ export function createStoreDays({
   }
 
   return {
-    list: async (author) => {
+    list: async (author, id) => {
       const { locations, listed } = await listing()
       const { days, site, locations: planned } = storage.current()
       const dayById = new Map(days.map((day) => [day.id, day]))
       const grades = fuelGrades(site.en.site)
+      // What the law wants beside a price is on a store's page.
+      const sign = { ...fuelSign(site.en.site), notices: {} }
       const now = clock()
-      const own = locations.filter(({ id }) => isOwn(author, id))
+      const own = locations.filter((one) => isOwn(author, one.id) && (id ?? one.id) === one.id)
       const hasHours = own.length <= WITH_HOURS
       const specialDays = new Map(
         hasHours ? planned.map((location) => [location.id, location.specialDays]) : [],
@@ -111,6 +120,7 @@ export function createStoreDays({
         ...(hasHours && {
           week: listed(location).week,
           specialDays: specialDays.get(location.id) ?? [],
+          card: cardOf(listed(location), sign),
         }),
       }))
     },
@@ -122,6 +132,11 @@ export function createStoreDays({
     changeMany: (author, ids, given, key) =>
       commit(author, [...new Set(ids)], given, { key, isMany: true }),
   }
+}
+
+function cardOf(listed: ListedLocation, sign: FuelSign): StoreCard {
+  const { phone, phoneHref, tags, businessStatus, grades } = listed
+  return { phone, phoneHref, tags, businessStatus, ...(grades && { grades }), sign }
 }
 
 /** A list of more stores has no hours: only the page of one store needs them. */

@@ -14,8 +14,11 @@ export type MailState = {
 }
 
 export type Mailer = {
-  /** @throws MailFailed with a sentence; also when mail is not set up */
-  send: (mail: Mail) => Promise<void>
+  /**
+   * @param to one person in place of those in `ALERTS_TO`; that it fails says nothing of the settings
+   * @throws MailFailed with a sentence; also when mail is not set up
+   */
+  send: (mail: Mail, to?: string) => Promise<void>
   state: () => MailState
 }
 
@@ -33,17 +36,17 @@ export function createMailer(settings: MailSettings | null, clock: () => number)
   let failure: MailState['failure'] = null
   return {
     state: () => ({ recipients: settings?.to.length ?? 0, lastSentAt, failure }),
-    send: async (mail) => {
+    send: async (mail, to) => {
       if (settings === null) {
         throw new MailFailed('Mail is not set up: set SMTP_URL and ALERTS_TO, and restart.')
       }
       try {
-        await deliver(settings, mail)
+        await deliver(to === undefined ? settings : { ...settings, to: [to] }, mail)
         lastSentAt = clock()
         failure = null
       } catch (error) {
         const failed = mailFailure(error)
-        failure = { at: clock(), reason: failed.message }
+        if (to === undefined) failure = { at: clock(), reason: failed.message }
         throw failed
       }
     },

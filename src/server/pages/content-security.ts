@@ -158,6 +158,7 @@ export function pageHeaders(
           ...rest,
           // The site editor shows its draft in a frame, and staff come to it from their other pages.
           frameSources: ["'self'"],
+          hasWorker: path === TODAY_PATH,
         }),
         'x-robots-tag': 'noindex, nofollow',
         // On the way back from Google its address holds a code.

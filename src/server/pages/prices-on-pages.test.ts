@@ -194,6 +194,28 @@ describe('a store’s page', () => {
   })
 })
 
+test('the home page carries nothing of a store that it does not show', async () => {
+  const { page, say } = await openWithDays()
+  const until = new Date(MONDAY_MORNING + HOUR).toISOString()
+  const day = { status: 'closed', reason: 'Power outage', until } as const
+  await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING, day } })
+  const html = await page('/')
+  expect(html.includes('Closed')).toBe(true)
+  const [, locations = ''] = /"locations":(\[.*?\}\]),"now"/.exec(html) ?? []
+  const [parma]: object[] = JSON.parse(locations)
+  expect(Object.keys(parma ?? {})).toEqual([
+    'id',
+    'name',
+    'address',
+    'path',
+    'coordinates',
+    'week',
+    'specialDays',
+    'businessStatus',
+    'timeZone',
+  ])
+})
+
 test('the fuel page has the lowest price of each grade, and leads to the finder', async () => {
   const { page, text, say } = await openWithDays()
   expect(await page('/fuel')).not.toContain('today-')

@@ -13,15 +13,27 @@ test('the worker is a script that browsers ask for each time', async () => {
   expect(text.length).toBeLessThan(12_000)
 })
 
-test('with OFFLINE=off the worker removes itself and answers nothing', async () => {
-  const { get } = await startApp({ environment: { OFFLINE: 'off' } })
-  const answer = await get('/sw.js')
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
-  const text = await answer.text()
-  expect(text).toContain('unregister')
-  expect(text).not.toContain('respondWith')
-  expect(await (await get('/fuel')).text()).toContain('"isOfflineOff":true')
+test('the worker of the managers’ page is small, and is not in the visitors’', async () => {
+  const { get } = await startApp()
+  const [own, visitors] = await Promise.all([get('/today-sw.js'), get('/sw.js')])
+  const text = await own.text()
+  expect(text).toContain('respondWith')
+  expect(text.length).toBeLessThan(4000)
+  expect(await visitors.text()).not.toContain('forecourt.today')
 })
+
+test.each(['/sw.js', '/today-sw.js'])(
+  'with OFFLINE=off %s removes itself and answers nothing',
+  async (path) => {
+    const { get } = await startApp({ environment: { OFFLINE: 'off' } })
+    const answer = await get(path)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const text = await answer.text()
+    expect(text).toContain('unregister')
+    expect(text).not.toContain('respondWith')
+    expect(await (await get('/fuel')).text()).toContain('"isOfflineOff":true')
+  },
+)
 
 test('pages know nothing of the setting unless it is off', async () => {
   const { get } = await startApp()
@@ -32,7 +44,13 @@ test('only pages that register a worker let one run', async () => {
   const { get } = await startApp({ locations: [aLocation()] })
   const policy = async (path: string) =>
     (await get(path)).headers.get('content-security-policy') ?? ''
-  for (const path of ['/', '/find-a-store', '/delivery', '/stores/oh/parma/12-example-rd']) {
+  for (const path of [
+    '/',
+    '/find-a-store',
+    '/delivery',
+    '/today',
+    '/stores/oh/parma/12-example-rd',
+  ]) {
     expect(await policy(path)).toContain("worker-src 'self'")
   }
   for (const path of ['/admin', '/admin/login', '/google-auth-test', '/sw.js', '/offline']) {

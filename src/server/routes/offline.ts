@@ -13,6 +13,7 @@ import {
   OFFLINE_CALL,
   OFFLINE_PATH,
   OFFLINE_SPANISH_PATH,
+  TODAY_WORKER_PATH,
   WORKER_PATH,
 } from '#web/addresses/paths.ts'
 
@@ -24,9 +25,13 @@ export type OfflineFiles = {
   css: string
 }
 
+const SCRIPT = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
+}
 const FRESH = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-/** What lets browsers show the site without a connection: the worker, its list, and its page. */
+/** What lets browsers show the site without a connection: the workers, their list, and its page. */
 export function offline({ config, listing, site, zips }: Services, { code, css }: OfflineFiles) {
   // Reading 41,000 zips takes a while.
   const listOf = derived((current: LocationListing, ...sites: readonly Site[]) => {
@@ -37,13 +42,10 @@ export function offline({ config, listing, site, zips }: Services, { code, css }
     [OFFLINE_PATH]: offlinePage(chain, css, 'en'),
     [OFFLINE_SPANISH_PATH]: offlinePage(chain, css, 'es'),
   }))
+  const worker = (name: 'sw.js' | 'today-sw.js') => readWorker(name, config.isOfflineOn)
   const app = new Hono<AppEnv>()
-    .get(WORKER_PATH, async (c) =>
-      c.body(await readWorker(config.isOfflineOn), 200, {
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'no-cache',
-      }),
-    )
+    .get(WORKER_PATH, async (c) => c.body(await worker('sw.js'), 200, SCRIPT))
+    .get(TODAY_WORKER_PATH, async (c) => c.body(await worker('today-sw.js'), 200, SCRIPT))
     .get(OFFLINE_CALL, async (c) => {
       const sites = config.languages.map((language) => site(language))
       return c.json(listOf(await listing(), ...sites), 200, FRESH)

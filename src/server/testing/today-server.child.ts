@@ -10,6 +10,7 @@ import { readSampleFile } from '#server/built-files.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { createBoardNotices } from '#server/day/board-notice.ts'
 import { createStoreDays } from '#server/day/store-days.ts'
+import { createUpdateAsks } from '#server/day/update-asks.ts'
 import { deriveKeys } from '#server/staff/secret-keys.ts'
 import { createStaff } from '#server/staff/staff.ts'
 import { newPerson } from '#server/staff/staff-people.ts'
@@ -50,7 +51,8 @@ const app = new Hono<AppEnv>().use(async (c, next) => {
 app.use('/api/*', accessGuard(staff, storage.shared))
 const storeDays = createStoreDays({ storage, listing, clock, monotonic })
 const notices = await createBoardNotices(storage, clock)
-app.route('/', today({ storeDays, notices, clock })).onError(answerError)
+const updateAsks = await createUpdateAsks(storage, clock)
+app.route('/', today({ storeDays, notices, updateAsks, clock, monotonic })).onError(answerError)
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   // Synchronously, because a stream might buffer the line.
   process.stdout.write(`${JSON.stringify({ port, cookies })}\n`)

@@ -30,14 +30,20 @@ function storeOf(link: HTMLAnchorElement): string | undefined {
 }
 
 /**
- * Tells the server what was pressed; it counts the rest itself. With COUNTS=off the server drops it.
+ * Tells the server what was pressed; it counts the rest itself. With COUNTS=off nothing is sent.
  *
  * @param location the store's id or the path of its page
  */
 function countPress(event: CountEvent, location: string | undefined): void {
-  if (!navigator.onLine) return
+  if (!navigator.onLine || isOff()) return
   const body = JSON.stringify({ event, location })
   navigator.sendBeacon(COUNTS_CALL, new Blob([body], { type: 'application/json' }))
+}
+
+/** Whether the owner counts nothing. In a text of the page the quotes would be escaped. */
+function isOff(): boolean {
+  const sent = document.getElementById('page-data')?.textContent
+  return sent?.includes('"isCountsOff":true') ?? false
 }
 
 /** Counts that something opened at a store, once each time; `null` while it is closed. */

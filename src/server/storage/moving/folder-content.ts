@@ -20,6 +20,7 @@ import {
   writeCheckpointMark,
 } from '#server/storage/files/journal/checkpoint-mark.ts'
 import { Journal, JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
+import { unpackedLine } from '#server/storage/files/journal/packed-line.ts'
 import { isMediaName, MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
 import { openOwnersFile } from '#server/storage/files/owners/open-owners-file.ts'
 import { PICTURE_MAX_BYTES } from '#server/storage/files/owners/owner-files.ts'
@@ -148,7 +149,9 @@ async function* linesOf(
 ): AsyncGenerator<ContentLine> {
   yield* added
   let last = Infinity
-  for await (const { line, version } of journal.lines()) {
+  for await (const { line: written, version } of journal.lines()) {
+    // The database compresses by itself, and searches in the line.
+    const line = unpackedLine(written)
     const at = isIntactLine(line) && version < last ? timeOf(line) : null
     if (at === null) continue
     last = version

@@ -6,7 +6,11 @@ import { nodeDisk, syncFolder, writeNewFile } from '#server/storage/files/disk.t
 import { catalogOf, catalogShape } from '#server/storage/files/documents/catalog-document.ts'
 import { encodeDocument } from '#server/storage/files/envelope.ts'
 import { writeCheckpointMark } from '#server/storage/files/journal/checkpoint-mark.ts'
-import { JOURNAL_FOLDER, segmentName, SEGMENT_BYTES } from '#server/storage/files/journal/journal.ts'
+import {
+  JOURNAL_FOLDER,
+  segmentName,
+  SEGMENT_BYTES,
+} from '#server/storage/files/journal/journal.ts'
 import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import {
@@ -56,11 +60,7 @@ async function writeStateFiles(directory: string, state: StoredState): Promise<v
   await writeNewFile(nodeDisk, join(directory, catalogShape.name), catalog)
 }
 
-async function writeSide(
-  directory: string,
-  name: SideListName,
-  state: StoredState,
-): Promise<void> {
+async function writeSide(directory: string, name: SideListName, state: StoredState): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list belongs to this very shape
   const shape = SIDE_LIST_SHAPE[name] as unknown as DocumentShape<object>
   const bytes = encodeDocument(shape, { version: state.changedAt[name], [name]: state[name] })

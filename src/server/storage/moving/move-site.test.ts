@@ -31,7 +31,9 @@ async function hashesOf(directory: string): Promise<Record<string, string>> {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || entry.name === '.lock') continue
     const { mtimeMs, ino } = await stat(path)
-    const hash = createHash('sha256').update(await readFile(path)).digest('hex')
+    const hash = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
     hashes[path] = `${hash} ${mtimeMs} ${ino}`
   }
   return hashes

@@ -3,7 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { SiteFile } from '#domain/site/site-file.ts'
 import { errorCode, ifThere, nodeDisk, syncFolder } from '#server/storage/files/disk.ts'
-import { FALLBACK_LOCK_FILE, LOCK_FILE, lockFolder } from '#server/storage/files/folder/folder-lock.ts'
+import {
+  FALLBACK_LOCK_FILE,
+  LOCK_FILE,
+  lockFolder,
+} from '#server/storage/files/folder/folder-lock.ts'
 import { findFolder } from '#server/storage/files/folder/folder-state.ts'
 import { databaseName, type Transaction } from '#server/storage/postgres/database.ts'
 import { isMigrated, migrateIn } from '#server/storage/postgres/migrations.ts'

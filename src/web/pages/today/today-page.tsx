@@ -9,7 +9,7 @@ import type { SignedInPerson } from '#web/pages/admin/catalog/admin-api.ts'
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { EmptyState } from '#web/ui/waiting/empty-state.tsx'
-import { SIGNED_OUT } from './outbox/ask-today.ts'
+import { NO_ANSWER_YET, SIGNED_OUT } from './outbox/ask-today.ts'
 import { serverNow } from './outbox/device-clock.ts'
 import { StoreView } from './parts/store-view.tsx'
 import { TodayHead } from './parts/today-head.tsx'
@@ -44,11 +44,26 @@ export function TodayPage() {
 
 function Today() {
   const person = usePerson()
+  const location = useParams()['*'] || undefined
+  // Head office comes for one store of thousands, and goes back to the table of all.
+  const isManager = person === null || person === 'unknown' || person.role === 'manager'
+  const only = isManager ? undefined : location
   useLayoutEffect(() => adoptSheet(signsLook + look), [])
   return (
-    <div className="today">
+    <div className="today-page">
       <SkipLink />
-      {person ? <Stores key={person.username} person={person} /> : <Waiting person={null} />}
+      {person === 'unknown' ? (
+        <Problem
+          person={null}
+          heading="No connection"
+          helper="This page opens without one once you have signed in on this phone."
+          onRetry={() => window.location.reload()}
+        />
+      ) : person ? (
+        <Stores key={`${person.username} ${only}`} {...{ person, location, only }} />
+      ) : (
+        <Waiting person={null} />
+      )}
     </div>
   )
 }
@@ -65,28 +80,59 @@ function Waiting({ person }: { person: SignedInPerson | null }) {
   )
 }
 
+function Problem(props: {
+  person: SignedInPerson | null
+  heading: string
+  helper: string
+  onRetry: () => void
+}) {
+  return (
+    <>
+      <TodayHead person={props.person} title="Today" />
+      <main id="main" tabIndex={-1} className="today-main">
+        <EmptyState
+          bad
+          icon="circle-alert"
+          heading={props.heading}
+          helper={props.helper}
+          action={<Button onClick={props.onRetry}>Try again</Button>}
+        />
+      </main>
+    </>
+  )
+}
+
 const TICK_MS = 15_000
 
-function Stores({ person }: { person: SignedInPerson }) {
-  const location = useParams()['*'] || undefined
-  const today = useToday(person.username)
+type StoresProps = {
+  person: SignedInPerson
+  /** The id of the store that the address names */
+  location: string | undefined
+  /** The same where no other is asked for */
+  only: string | undefined
+}
+
+function Stores({ person, location, only }: StoresProps) {
+  const today = useToday(person.username, only)
   const now = useNow()
+  const { isOfflineOff = false } = useFrame()
   const { stores, problem } = today
+  const isLoaded = stores !== null && problem === null
+  useEffect(() => {
+    if (!isLoaded) return
+    import('./keep-page.ts').then((code) => code.keepPage(!isOfflineOff)).catch(() => undefined)
+  }, [isLoaded, isOfflineOff])
   if (!stores) {
-    if (problem === null || problem === SIGNED_OUT) return <Waiting person={person} />
+    if (problem === null || problem === SIGNED_OUT || problem === NO_ANSWER_YET) {
+      return <Waiting person={person} />
+    }
     return (
-      <>
-        <TodayHead person={person} title="Today" />
-        <main id="main" tabIndex={-1} className="today-main">
-          <EmptyState
-            bad
-            icon="circle-alert"
-            heading="Your stores didn’t load"
-            helper={problem}
-            action={<Button onClick={() => void today.reload()}>Try again</Button>}
-          />
-        </main>
-      </>
+      <Problem
+        person={person}
+        heading="Your stores didn’t load"
+        helper={problem}
+        onRetry={() => void today.reload()}
+      />
     )
   }
   const saved =

@@ -9,8 +9,8 @@ export function readTodayAnswer(answer: object): TodayAnswer | null {
     : { ...rest, id, version, prices: prices ?? [] }
 }
 
-/** A store with what an answer says; what the answer leaves out is as usual. */
+/** A store with what an answer to a change says; what the answer leaves out is as usual. */
 export function withAnswer(store: TodayStore, answer: TodayAnswer): TodayStore {
-  const { day: _, heardAt: __, by: ___, ...rest } = store
+  const { day: _, heardAt: __, by: ___, asked: ____, ...rest } = store
   return { ...rest, ...answer }
 }

@@ -13,22 +13,14 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import { createSavedChanges, type SavedChange } from './outbox/saved-changes.ts'
 import { sendChange } from './outbox/send-change.ts'
 import { serverNow } from './outbox/device-clock.ts'
-import { askToday } from './outbox/ask-today.ts'
 import { createSender, type Sender, type SendState } from './outbox/sender.ts'
-import { withAnswer } from './today-store.ts'
+import { useStores, type Stores } from './use-stores.ts'
 import type { TodayAnswer, TodayStore } from '#domain/day/today.ts'
 
 /** What is pressed within this time is one change, in ms. */
 const PRESS_MS = 800
-/** How often other people's changes are asked for, in ms. */
-const POLL_MS = 60_000
-const MOST_KEPT = 20
 
-export type Today = {
-  /** `null` until they are known */
-  stores: readonly TodayStore[] | null
-  /** Why it could not be read */
-  problem: string | null
+export type Today = Stores & {
   reload: () => Promise<void>
   changes: readonly Change[]
   saved: readonly SavedChange[]
@@ -43,12 +35,16 @@ export type Today = {
 
 type PressOptions = Partial<Pick<Change, 'confirm' | 'undoes'>>
 
-/** The stores of the signed-in person, with the changes that wait on this device. */
-export function useToday(account: string): Today {
+/**
+ * The stores of the signed-in person, with the changes that wait on this device.
+ *
+ * @param only the id of the one store to ask for; all of them without it
+ */
+export function useToday(account: string, only?: string): Today {
   const outbox = useMemo(() => createOutbox(account), [account])
   const changes = useSyncExternalStore(outbox.subscribe, outbox.read)
   const [own] = useState(() => new Set<string>())
-  const read = useStores(account)
+  const read = useStores(account, only)
   const { replace, reload } = read
   const sent = useSender({ account, outbox, own, replace, reload })
 
@@ -70,6 +66,7 @@ export function useToday(account: string): Today {
 
   return {
     stores: read.stores,
+    at: read.at,
     problem: read.problem,
     reload,
     changes,
@@ -147,73 +144,6 @@ function newChange(of: {
     fields,
     before: fieldsBefore(store, fields),
     ...more,
-  }
-}
-
-/** The stores as the server last gave them; asked for again every minute, and when the page is back. */
-function useStores(account: string) {
-  const name = `today.stores.${account}`
-  const [state, setState] = useState(() => ({
-    stores: keptStores(name),
-    problem: null as string | null,
-  }))
-
-  const reload = useCallback(async () => {
-    try {
-      const stores = await askToday()
-      keep(name, stores)
-      setState({ stores, problem: null })
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
-      setState(({ stores }) => ({ stores, problem }))
-    }
-  }, [name])
-
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void reload()
-    }
-    look()
-    const timer = setInterval(look, POLL_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [reload])
-
-  const replace = useCallback((answer: TodayAnswer) => {
-    setState(({ stores, problem }) => ({
-      stores: stores && stores.map((one) => (one.id === answer.id ? withAnswer(one, answer) : one)),
-      problem,
-    }))
-  }, [])
-  const { stores } = state
-  const versionOf = useCallback(
-    (id: string) => stores?.find((store) => store.id === id)?.version ?? 0,
-    [stores],
-  )
-  return useMemo(
-    () => ({ ...state, reload, replace, versionOf }),
-    [state, reload, replace, versionOf],
-  )
-}
-
-function keptStores(name: string): readonly TodayStore[] | null {
-  try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `keep` wrote
-    return JSON.parse(window.localStorage.getItem(name) ?? 'null') as TodayStore[] | null
-  } catch {
-    return null
-  }
-}
-
-/** For a page that is opened without a signal; a chain's whole list is too long for it. */
-function keep(name: string, stores: readonly TodayStore[]): void {
-  try {
-    if (stores.length <= MOST_KEPT) window.localStorage.setItem(name, JSON.stringify(stores))
-  } catch {
-    // Then the page needs a signal.
   }
 }
 

@@ -6,8 +6,9 @@ import { MediaPicture } from '#domain/media/media-picture.ts'
 import { Person } from '#domain/staff/person.ts'
 import { ReceiptSchema, StoreDaySchema } from '#domain/day/store-day.ts'
 import type { FormerPath } from '#domain/location/former-paths.ts'
-import { encodeLine, isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
+import { isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
 import { kindOf } from './commit-kind.ts'
+import { encodePackedLine, unpackedLine } from './packed-line.ts'
 import type { ListPatch } from '#server/storage/files/list-patch.ts'
 import {
   SIDE_LIST_NAMES,
@@ -92,7 +93,7 @@ const VERSION = /^[0-9a-f]{8} \{"version":(?<version>\d+),/
 
 /** Encodes a commit as the bytes of its line. */
 export function encodeJournalLine({ version, ...rest }: JournalLine): Buffer {
-  return encodeLine(JSON.stringify({ version, ...rest }))
+  return encodePackedLine(version, JSON.stringify({ version, ...rest }))
 }
 
 /** The version of the commit in a line; `null` when there is none. */
@@ -103,7 +104,8 @@ export function versionOfLine(line: Uint8Array): number | null {
 }
 
 /** The commit in a line; `null` when the line is damaged or contains something else. */
-export function decodeJournalLine(line: Uint8Array): JournalLine | null {
+export function decodeJournalLine(written: Buffer): JournalLine | null {
+  const line = unpackedLine(written)
   if (!isIntactLine(line)) return null
   try {
     const { kind, ...rest } = Line.parse(jsonOfLine(line))

@@ -8,6 +8,7 @@ import type { SidePatches } from '#server/storage/files/state/side-lists.ts'
 import { deadLink, isDeadLink, namesIn, readPlainFile } from '#server/storage/files/plain-file.ts'
 import { decodeDayLine } from './day-line.ts'
 import { decodeJournalLine, versionOfLine, type JournalLine } from './journal-line.ts'
+import { unpackedLine } from './packed-line.ts'
 
 export const JOURNAL_FOLDER = 'journal'
 
@@ -84,10 +85,11 @@ export class Journal {
     const quoted = mentioning === undefined ? null : JSON.stringify(mentioning)
     for await (const { line, version } of this.lines()) {
       if (version >= before) continue
-      if (quoted !== null && !line.includes(quoted)) continue
+      const plain = quoted === null ? line : unpackedLine(line)
+      if (quoted !== null && !plain.includes(quoted)) continue
       // The line of an import is large, so let other requests run.
       await nextTurn()
-      const decoded = decodeJournalLine(line)
+      const decoded = decodeJournalLine(plain)
       if (decoded !== null) yield decoded
     }
   }
@@ -96,9 +98,11 @@ export class Journal {
   async *readDays(id: string, before = Infinity): AsyncGenerator<JournalLine> {
     const quoted = JSON.stringify(id)
     for await (const { line, version } of this.lines()) {
-      if (version >= before || !line.includes(quoted)) continue
+      if (version >= before) continue
+      const plain = unpackedLine(line)
+      if (!plain.includes(quoted)) continue
       await nextTurn()
-      const decoded = decodeDayLine(line, version, id)
+      const decoded = decodeDayLine(plain, version, id)
       if (decoded !== null) yield decoded
     }
   }

@@ -124,7 +124,14 @@ function dayOf(id: string, version: number): StoreDay {
   return {
     id,
     version,
-    day: { status: 'limited', payments: 'all', out: [], outOfOrder: ['air'], note: 'Ice \u0000 today', asOf },
+    day: {
+      status: 'limited',
+      payments: 'all',
+      out: [],
+      outOfOrder: ['air'],
+      note: 'Ice \u0000 today',
+      asOf,
+    },
     prices: [{ grade: 'regular', credit: '3.459', asOf }],
     heardAt: asOf,
     by: 'ana',

@@ -67,7 +67,7 @@ export function DemandPage() {
         <div className="staff-waiting" aria-busy="true" />
       ) : (
         <div aria-busy={!isCurrent}>
-          <p className="muted small">{spanText(answer)}</p>
+          <p className="muted small staff-demand-span">{spanText(answer)}</p>
           <Report demand={answer} />
         </div>
       )}

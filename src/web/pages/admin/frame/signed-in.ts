@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#domain/staff/role.ts'
 import { SESSION_CALL } from '#web/addresses/paths.ts'
 import { rememberedText } from '#web/browser/remembered-text.ts'
 import { call, type SignedInPerson } from '#web/pages/admin/catalog/admin-api.ts'
+import { forgetToday } from '#web/pages/today/outbox/kept-today.ts'
 
 /** Who is signed in, as the server last said; kept while the staff area's pages change. */
 let known: SignedInPerson | null = null
@@ -56,6 +57,7 @@ export function useShownRole(): Role | null {
 }
 
 function remember(person: SignedInPerson | null): void {
+  forgetToday(person?.username ?? null)
   keptRole.write(person?.role ?? null)
   if (JSON.stringify(known) === JSON.stringify(person)) return
   known = person

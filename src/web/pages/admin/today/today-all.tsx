@@ -12,6 +12,7 @@ import { withChosen, type ChosenIds } from '#web/pages/admin/locations/list/chos
 import signsLook from '#web/pages/today/signs-look.css?inline'
 import allLook from './today-all-look.css?inline'
 import { pricesCsv, saveCsv } from './prices/prices-csv.ts'
+import { askUpdate } from './ask-update.ts'
 import { SavedLine, type SavedMany } from './saved-line.tsx'
 import {
   EVERY_STORE,
@@ -57,6 +58,18 @@ export function TodayAll() {
     void reload()
   }
 
+  const { fail } = session
+  // Unchanged rows do not render again.
+  const ask = useCallback(
+    ({ store }: StoreRow) => {
+      askUpdate([store.id]).then((next) => {
+        setSaved(next)
+        return reload()
+      }, fail)
+    },
+    [fail, reload],
+  )
+
   return (
     <StaffFrame username={session.username} fail={session.fail} look={LOOK}>
       <StaffHead title="Today, all stores" lead={stores && <Counts rows={rows} />}>
@@ -101,6 +114,7 @@ export function TodayAll() {
           fail={session.fail}
           onSaved={showSaved}
           onHistory={(row) => setDialog({ historyOf: row })}
+          onAsk={ask}
         />
       )}
       <Suspense>
@@ -126,10 +140,12 @@ type PanelProps = Pick<AllStores, 'put' | 'reload'> & {
   fail: (error: unknown) => void
   onSaved: (saved: SavedMany) => void
   onHistory: (row: StoreRow) => void
+  onAsk: (row: StoreRow) => void
 }
 
 /** The table with its filters, and what is done to the chosen stores. */
-function StoresPanel({ rows, grades, now, put, reload, fail, onSaved, onHistory }: PanelProps) {
+function StoresPanel(props: PanelProps) {
+  const { rows, grades, now, put, reload, fail, onSaved, onHistory, onAsk } = props
   const [filter, setFilter] = useState(EVERY_STORE)
   const [limit, setLimit] = useState(ROWS)
   const [ids, setIds] = useState<ChosenIds>(new Set())
@@ -168,7 +184,7 @@ function StoresPanel({ rows, grades, now, put, reload, fail, onSaved, onHistory 
         />
       ) : (
         <StoreTable
-          {...{ grades, now, ids, fail, onHistory }}
+          {...{ grades, now, ids, fail, onHistory, onAsk }}
           rows={found.slice(0, limit)}
           count={found.length}
           onChoose={choose}

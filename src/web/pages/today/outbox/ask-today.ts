@@ -4,23 +4,28 @@ import { noteServerDate } from './device-clock.ts'
 
 /** Nobody is signed in any more. */
 export const SIGNED_OUT = 'You are signed out.'
+/** Not yet an error. */
+export const NO_ANSWER_YET = 'The site has not answered yet.'
+/** Nobody answers. */
+export const NO_SIGNAL = 'No connection.'
 const PATIENCE_MS = 20_000
 
 /**
  * The stores that the signed-in person may change.
  *
+ * @param only asks for this one alone, by its id
  * @throws Error with words for the person
  */
-export async function askToday(): Promise<readonly TodayStore[]> {
+export async function askToday(only?: string): Promise<readonly TodayStore[]> {
   const response = await window
-    .fetch(TODAY_CALL, {
+    .fetch(only === undefined ? TODAY_CALL : `${TODAY_CALL}?${new URLSearchParams({ id: only })}`, {
       credentials: 'same-origin',
       cache: 'no-store',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     .catch(() => null)
-  if (!response) throw new Error('No signal. The stores did not load.')
+  if (!response) throw new Error(NO_SIGNAL)
   noteServerDate(response)
   if (response.status === 401) throw new Error(SIGNED_OUT)
   const answer: unknown = await response.json().catch(() => null)

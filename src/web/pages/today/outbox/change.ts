@@ -60,10 +60,12 @@ export function mergedFields(earlier: DayFields, later: DayFields): DayFields {
 export function withFields(store: TodayStore, fields: DayFields, at: string): TodayStore {
   const { prices: changed = [], ...ofDay } = fields
   const usual: Day = { status: 'open', payments: 'all', out: [], outOfOrder: [], asOf: at }
+  // Any word answers the question of head office.
+  const { asked: _, ...heard } = store
   const { prices } = store
   const grades = new Set(changed.map(({ grade }) => grade))
   const next = {
-    ...store,
+    ...heard,
     heardAt: at,
     prices: [
       ...prices.filter(({ grade }) => !grades.has(grade)),

@@ -60,7 +60,7 @@ export function ChipChoices({
       </span>
       <div className="today-chips">
         {choices.map(({ id, label: word, icon }) => (
-          <label key={id} className="today-chip">
+          <label key={id} className="today-pick">
             <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
             {icon && <Icon name={icon} />}
             <span>{word}</span>

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { clockText } from '#web/pages/today/store-clock.ts'
 import type { TodayStore } from '#domain/day/today.ts'
 import type { Today } from '#web/pages/today/use-today.ts'
+import { KeptLine } from './kept-line.tsx'
 import { TodayHead } from './today-head.tsx'
 
 type Props = {
@@ -32,6 +33,7 @@ export function StoreList({ person, today, stores, now }: Props) {
     words.every((word) => `${name} ${address}`.toLowerCase().includes(word)),
   )
   const waiting = today.changes.length
+  const [first] = stores
   return (
     <>
       <TodayHead person={person} title="Your stores" lead={`${stores.length} stores`} />
@@ -46,6 +48,7 @@ export function StoreList({ person, today, stores, now }: Props) {
               onClear={() => setText('')}
             />
           )}
+          {first && <KeptLine today={today} now={now} timeZone={first.timeZone} />}
           {waiting > 0 && (
             <output className="today-stale">
               <Icon name="wifi-off" />
@@ -67,7 +70,7 @@ export function StoreList({ person, today, stores, now }: Props) {
 }
 
 function StoreItem({ store, now }: { store: TodayStore; now: number }) {
-  const { id, name, address, day, heardAt, timeZone } = store
+  const { id, name, address, day, heardAt, asked, timeZone } = store
   const status = day?.until === undefined ? 'open' : day.status
   const [icon, word] = DOORS[status]
   return (
@@ -76,6 +79,11 @@ function StoreItem({ store, now }: { store: TodayStore; now: number }) {
         <span>
           <b>{name}</b>
           <small>{address}</small>
+          {asked && (
+            <small>
+              <b>Asked for an update</b>
+            </small>
+          )}
           {heardAt !== undefined && (
             <small>Last word {clockText(Date.parse(heardAt), now, timeZone)}</small>
           )}

@@ -1,21 +1,26 @@
-import { useEffect } from 'react'
-import { TODAY_PATH } from '#web/addresses/paths.ts'
+import { lazy, Suspense } from 'react'
+import { STAFF_TODAY_PATH, TODAY_PATH } from '#web/addresses/paths.ts'
 import type { SignedInPerson } from '#web/pages/admin/catalog/admin-api.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { clockText, dayLine } from '#web/pages/today/store-clock.ts'
-import { SIGNED_OUT } from '#web/pages/today/outbox/ask-today.ts'
 import type { TodayStore } from '#domain/day/today.ts'
 import type { Today } from '#web/pages/today/use-today.ts'
 import type { DayFields } from '#web/pages/today/outbox/change.ts'
+import { loadOnceThere } from '#web/ui/waiting/lazy-section.tsx'
 import { DoorPart } from './door-part.tsx'
 import { FuelPart } from './fuel-part.tsx'
-import { PreviewPart } from './preview-part.tsx'
+import { KeptLine } from './kept-line.tsx'
 import { Questions } from './questions.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { NotePart, PaymentsPart, ServicesPart } from './small-parts.tsx'
 import { TodayHead } from './today-head.tsx'
+
+const PreviewPart = lazy(() =>
+  // The page works without it while the connection is bad.
+  loadOnceThere(async () => ({ default: (await import('./preview-part.tsx')).PreviewPart })),
+)
 
 type Props = {
   person: SignedInPerson
@@ -34,29 +39,23 @@ const QUIET_MS = 4 * 3_600_000
 
 /** The page of one store. */
 export function StoreView({ person, today, store, saved, now, hasOthers }: Props) {
-  useEffect(keepForLater, [])
   const press = (fields: DayFields) => today.press(store, fields)
   const parts = { store, now, onPress: press }
-  const isStale = today.problem !== null && today.problem !== SIGNED_OUT
+  const isManager = person.role === 'manager'
   return (
     <>
       <TodayHead person={person} title={store.name} lead={dayLine(store, now)} />
       <main id="main" tabIndex={-1} className="today-main">
         <div className="today-parts">
-          {hasOthers && (
-            <Link className="link today-back" to={TODAY_PATH}>
+          {(hasOthers || !isManager) && (
+            <Link className="link today-back" to={isManager ? TODAY_PATH : STAFF_TODAY_PATH}>
               <Icon name="arrow-left" />
-              Your stores
+              {isManager ? 'Your stores' : 'All stores'}
             </Link>
           )}
-          {isStale && (
-            <p className="today-stale">
-              <Icon name="wifi-off" />
-              This may be old: {today.problem}
-            </p>
-          )}
+          <KeptLine today={today} now={now} timeZone={store.timeZone} />
           <Questions today={today} store={store} now={now} />
-          <StillTrue today={today} store={store} now={now} />
+          <StillTrue {...{ today, store, now }} me={person.username} />
           <DoorPart {...parts} />
           <PaymentsPart {...parts} />
           <FuelPart {...parts} saved={saved} />
@@ -64,7 +63,9 @@ export function StoreView({ person, today, store, saved, now, hasOthers }: Props
           <NotePart {...parts} />
         </div>
         <div className="today-side">
-          <PreviewPart store={store} now={now} />
+          <Suspense fallback={<div className="today-waiting" />}>
+            <PreviewPart store={store} now={now} />
+          </Suspense>
         </div>
       </main>
       <SaveBar
@@ -77,28 +78,35 @@ export function StoreView({ person, today, store, saved, now, hasOthers }: Props
   )
 }
 
-/** Loads what a press may need when there is no signal. */
-function keepForLater(): void {
-  Promise.all([
-    import('#web/pages/today/prices/number-pad.tsx'),
-    import('./jump-question.tsx'),
-  ]).catch(() => undefined)
+type StillTrueProps = Pick<Props, 'today' | 'store' | 'now'> & {
+  /** Who looks at the page */
+  me: string
 }
 
-/** Asks for a word when there was none for hours. */
-function StillTrue({ today, store, now }: Pick<Props, 'today' | 'store' | 'now'>) {
+/** Asks for a word when head office wants one, and when there was none for hours. */
+function StillTrue({ today, store, now, me }: StillTrueProps) {
   const heard = store.heardAt === undefined ? null : Date.parse(store.heardAt)
-  if (heard === null || now - heard < QUIET_MS) return null
+  // Who asked does not answer.
+  const asked = store.asked?.by === me ? undefined : store.asked
+  if (!asked && (heard === null || now - heard < QUIET_MS)) return null
+  const lastWord =
+    heard !== null && `The last word is from ${clockText(heard, now, store.timeZone)}.`
   return (
     <section className="today-question today-still" aria-labelledby="today-still">
-      <Icon name="clock" />
+      <Icon name={asked ? 'send' : 'clock'} />
       <div>
-        <h2 id="today-still">Still true?</h2>
-        <p>The last word is from {clockText(heard, now, store.timeZone)}.</p>
+        <h2 id="today-still">{asked ? 'Head office asks for an update' : 'Still true?'}</h2>
+        {asked && (
+          <p>
+            {asked.by} asked {clockText(Date.parse(asked.at), now, store.timeZone)}. Change what is
+            different below, or say that nothing is.
+          </p>
+        )}
+        {lastWord !== false && <p>{lastWord}</p>}
       </div>
       <div className="today-answers">
         <Button kind="primary" onClick={() => today.press(store, {}, { confirm: true })}>
-          Yes
+          {asked ? 'Nothing changed' : 'Yes'}
         </Button>
       </div>
     </section>

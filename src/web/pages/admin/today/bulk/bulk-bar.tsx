@@ -4,6 +4,7 @@ import type { ManyTodayAnswer } from '#domain/day/today.ts'
 import { TODAY_CALL } from '#web/addresses/paths.ts'
 import { adoptSheet } from '#web/browser/adopt-sheet.ts'
 import { call } from '#web/pages/admin/catalog/admin-api.ts'
+import { askUpdate } from '#web/pages/admin/today/ask-update.ts'
 import { sendPrices } from '#web/pages/admin/today/prices/send-prices.ts'
 import type { SavedMany } from '#web/pages/admin/today/saved-line.tsx'
 import type { StoreRow } from '#web/pages/admin/today/table/store-rows.ts'
@@ -12,6 +13,7 @@ import { newKey } from '#web/pages/today/outbox/new-key.ts'
 import { differenceText } from '#web/pages/today/prices/amount.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { beforeAfter, isNothing, type BulkChange } from './bulk-change.ts'
 import { BulkPanel, type BulkKind } from './bulk-panel.tsx'
 
@@ -58,6 +60,18 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
     key.current = null
   }
 
+  async function ask(): Promise<void> {
+    setBusy(true)
+    setKind(null)
+    try {
+      onSaved(await askUpdate(stores.map(({ id }) => id)))
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
   async function apply(confirm: boolean): Promise<void> {
     setQuestion(null)
     setBusy(true)
@@ -84,6 +98,10 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
             {label}
           </Button>
         ))}
+        <Button small busy={isBusy && kind === null} onClick={() => void ask()}>
+          <Icon name="send" />
+          Ask for an update
+        </Button>
         <button type="button" className="link small" onClick={onClear}>
           Clear choice
         </button>

@@ -123,7 +123,7 @@ function Items(props: {
   return (
     <fieldset aria-label={label} className="today-chips">
       {items.map(({ id, name }) => (
-        <label key={id} className="today-chip">
+        <label key={id} className="today-pick">
           <input
             type="checkbox"
             checked={ids.includes(id)}
@@ -134,7 +134,7 @@ function Items(props: {
           <span>{name} out</span>
         </label>
       ))}
-      <label className="today-chip">
+      <label className="today-pick">
         <input
           type="checkbox"
           checked={out !== undefined && ids.length === 0}

@@ -22,6 +22,7 @@ type Props = {
   onPut: (answer: TodayAnswer) => void
   onStale: () => Promise<void>
   onHistory: (row: StoreRow) => void
+  onAsk: (row: StoreRow) => void
 }
 
 const DOORS = {
@@ -85,6 +86,7 @@ function StoreTableRow({
   onPut,
   onStale,
   onHistory,
+  onAsk,
 }: RowProps) {
   const { store } = row
   const { id, name, day } = store
@@ -147,6 +149,15 @@ function StoreTableRow({
         <button
           type="button"
           className="link small"
+          aria-label={`Ask ${name} for an update`}
+          title="Ask for an update"
+          onClick={() => onAsk(row)}
+        >
+          <Icon name="send" />
+        </button>
+        <button
+          type="button"
+          className="link small"
           aria-label={`Prices of ${name} so far`}
           aria-haspopup="dialog"
           onClick={() => onHistory(row)}
@@ -170,7 +181,15 @@ function StatusBadge({ store: { day } }: { store: TodayStore }) {
   )
 }
 
-function LastWord({ store: { heardAt, by, timeZone }, now }: { store: TodayStore; now: number }) {
+function LastWord({ store, now }: { store: TodayStore; now: number }) {
+  const { heardAt, by, asked, timeZone } = store
+  if (asked) {
+    return (
+      <span className="staff-attention">
+        Asked {clockText(Date.parse(asked.at), now, timeZone)}
+      </span>
+    )
+  }
   if (heardAt === undefined) return <Nothing words="No word yet" />
   const at = Date.parse(heardAt)
   const isQuiet = now - at >= QUIET_MS
