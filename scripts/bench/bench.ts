@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { benchAttempts } from './attempts.ts'
 import { benchBigChain } from './big-chain.ts'
 import { benchCachedPage } from './cached-page.ts'
+import { benchDatabase } from './database.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImportBeside } from './import-beside.ts'
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void> 
   'login-flood': benchLoginFlood,
   'staff-list': benchStaffList,
   'import-beside': benchImportBeside,
+  database: benchDatabase,
 }
 
 const isQuick = process.argv.includes('--quick')

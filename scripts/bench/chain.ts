@@ -68,7 +68,11 @@ export function chainCsv(stores: readonly MadeStore[]): string {
  *
  * @returns the seconds from the start of the process to its end
  */
-export function importChain(folder: string, stores: readonly MadeStore[]): number {
+export function importChain(
+  folder: string,
+  stores: readonly MadeStore[],
+  env: Readonly<Record<string, string>> = {},
+): number {
   const file = join(folder, 'chain.csv')
   const directory = join(folder, 'data')
   writeFileSync(file, chainCsv(stores))
@@ -76,7 +80,13 @@ export function importChain(folder: string, stores: readonly MadeStore[]): numbe
   copyFileSync('data/sample/site.json', join(directory, 'site.json'))
   const started = performance.now()
   const { status, stderr } = spawnSync(process.execPath, ['dist/server.js', 'import', file], {
-    env: { ...process.env, DATA_DIR: directory, LOG_LEVEL: 'error', ADMIN_PASSWORD: PASSWORD },
+    env: {
+      ...process.env,
+      DATA_DIR: directory,
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: PASSWORD,
+      ...env,
+    },
     maxBuffer: 256 * 1024 * 1024,
   })
   if (status !== 0) throw new Error(String(stderr))

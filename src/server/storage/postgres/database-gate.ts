@@ -69,11 +69,6 @@ export class DatabaseGate {
   }
 }
 
-/** Whether an error says that the database is away. */
-export function isDatabaseAway(error: unknown): boolean {
-  return AWAY.test(codeOf(error instanceof StorageReadOnly ? error.cause : error))
-}
-
 /** Whether nobody knows what became of a commit. @param error of `attempt` */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof CommitUnknown

@@ -52,6 +52,8 @@ export class OwnerRows {
 
   /** Removes the copy of a picture that another process removed. */
   async forget(name: string): Promise<void> {
+    // A copy that was begun before the removal would be written after it.
+    await this.#copying.get(name)?.catch(() => false)
     if (isMediaName(name)) await rm(join(this.#folder, name), { force: true })
   }
 

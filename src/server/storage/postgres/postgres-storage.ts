@@ -107,10 +107,6 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     for (const document of opened.values()) await document.fresh()
     await owners.forgetRemoved()
   }
-  const quietly = (work: Promise<unknown>) => {
-    // The gate has told the log, and the next look tries again.
-    work.catch(() => undefined)
-  }
   const onNotice = (payload: string) => {
     if (sharedRows.hear(payload)) return
     const [subject = '', name = ''] = payload.split(' ')
@@ -178,6 +174,11 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     },
     close: () => (closing ??= closeAll()),
   }
+}
+
+/** Lets a look fail: the gate has told the log, and the next look tries again. */
+function quietly(work: Promise<unknown>): void {
+  work.catch(() => undefined)
 }
 
 /** The channel on which processes tell each other what to read again. Each schema has its own. */

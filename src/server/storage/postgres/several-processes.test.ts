@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import { array, assert, asyncProperty, nat, record } from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { changeLocations, createTag, removeTag } from '#server/storage/contract/change-locations.ts'
@@ -19,6 +19,9 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.remove())
+
+/** How long a notice may take on a busy machine, in milliseconds */
+const SOON = { timeout: 5000 }
 
 /** Opens one database several times, as several processes do. */
 async function openSeveral(count: number): Promise<{ storages: Storage[]; url: string }> {
@@ -76,7 +79,7 @@ test('parts that a commit of another process does not change keep their identity
   const { a, b } = await openPair()
   const { locations, site, people } = b.current()
   await createTag(a, tag('ATM'))
-  await expect.poll(() => tagNames(b)).toContain('ATM')
+  await expect.poll(() => tagNames(b), SOON).toContain('ATM')
   expect(b.current().locations).toBe(locations)
   expect(b.current().site).toBe(site)
   expect(b.current().people).toBe(people)
@@ -88,7 +91,7 @@ test('commits at once at several processes all count, each on the one before', a
     Array.from({ length: 20 }, (_, count) => createTag(storage, tag(`Tag ${at} ${count}`))),
   )
   await Promise.all(made)
-  await expect.poll(() => storages.map((one) => one.current().version)).toEqual([60, 60, 60])
+  await expect.poll(() => storages.map((one) => one.current().version), SOON).toEqual([60, 60, 60])
   const [first] = storages
   expect(new Set(first && tagNames(first)).size).toBe(61)
   for (const storage of storages) expect(storage.current()).toEqual(first?.current())
@@ -100,10 +103,8 @@ test('of tags with one name, made at once at three processes, exactly one is sto
   const outcomes = await Promise.allSettled(
     storages.map((storage) => createTag(storage, tag('ATM'))),
   )
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(TagExists)
-  }
+  const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(reasons).toEqual([expect.any(TagExists), expect.any(TagExists)])
 })
 
 test('a refusal is decided on what the database has, not on what this process knows', async () => {
@@ -129,7 +130,7 @@ test('a session that ended at one process is over at the other with the next req
 test('an account that one process adds is one of the people at the other', async () => {
   const { a, b } = await openPair()
   await a.staff.setPassword('ana', 'hash')
-  await expect.poll(() => b.current().people.map(({ username }) => username)).toEqual(['ana'])
+  await expect.poll(() => b.current().people.map(({ username }) => username), SOON).toEqual(['ana'])
 })
 
 test('a document of a part of the server is the same in both, and its changes add up', async () => {
@@ -144,8 +145,8 @@ test('a document of a part of the server is the same in both, and its changes ad
   const [atA, atB] = [await a.durable(shape), await b.durable(shape)]
   const add = (document: typeof atA) => document.update(({ sum }) => [{ sum: sum + 1 }, sum + 1])
   const seen = await Promise.all([atA, atB, atA, atB, atA, atB].map(add))
-  expect(seen.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-  await expect.poll(() => [atA.current(), atB.current()]).toEqual([{ sum: 6 }, { sum: 6 }])
+  expect(seen.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6])
+  await expect.poll(() => [atA.current(), atB.current()], SOON).toEqual([{ sum: 6 }, { sum: 6 }])
 })
 
 test('pictures are the same in both, and a removed one is served by neither', async () => {
@@ -163,7 +164,7 @@ test('pictures are the same in both, and a removed one is served by neither', as
       const again = await b.files.picture('pump-1.png')
       await again?.handle.close()
       return again
-    })
+    }, SOON)
     .toBe(null)
 })
 
@@ -172,14 +173,18 @@ test('an undo at one process reverts the import of the other', async () => {
   const more = [exampleLocation('east'), exampleLocation('far')]
   await changeLocations(a, (kept) => [[...kept, ...more], null], { undoable: true })
   expect(await b.undo('ben')).toEqual({ restored: 0, removed: 2 })
-  await expect.poll(() => a.current().locations.length).toBe(3)
+  await expect.poll(() => a.current().locations.length, SOON).toBe(3)
   expect(await a.undo('ana')).toBe(null)
 })
 
 test('attempts of several processes are counted together', async () => {
   const { storages } = await openSeveral(3)
   const ids = Array.from({ length: 30 }, (_, at) => `attempt-${at}`)
-  await Promise.all(ids.map((id, at) => storages[at % 3]?.attempts.append(exampleAttempt(id))))
+  await Promise.all(
+    storages.flatMap(({ attempts }, at) =>
+      ids.filter((_, of) => of % 3 === at).map((id) => attempts.append(exampleAttempt(id))),
+    ),
+  )
   const [first] = storages
   expect(await first?.attempts.counts()).toEqual({ cashier: 30 })
   const read = await Array.fromAsync(first?.attempts.read() ?? [])
@@ -188,7 +193,7 @@ test('attempts of several processes are counted together', async () => {
 
 test('whatever several processes do, all end with the state that a new one reads', async () => {
   type Step = { at: number; kind: number; pick: number }
-  const step = fc.record({ at: fc.nat(1), kind: fc.nat(7), pick: fc.nat(1000) })
+  const step = record({ at: nat(1), kind: nat(7), pick: nat(1000) })
   const doIt = (storage: Storage, { kind, pick }: Step) => {
     const name = `n${pick}`
     const take = <Item>(list: readonly Item[]) => list[pick % Math.max(1, list.length)]
@@ -219,8 +224,8 @@ test('whatever several processes do, all end with the state that a new one reads
         })
     }
   }
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+  await assert(
+    asyncProperty(array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const url = await server.newDatabase()
       const directory = await mkdtemp(join(tmpdir(), 'forecourt-several-'))
       const two = await Promise.all([openOne(url, directory), openOne(url, `${directory}-b`)])
@@ -233,7 +238,7 @@ test('whatever several processes do, all end with the state that a new one reads
         await fresh.close()
         expect(entries).toHaveLength(now.version)
         for (const storage of two) {
-          await expect.poll(() => storage.current().version).toBe(now.version)
+          await expect.poll(() => storage.current().version, SOON).toBe(now.version)
           expect(storage.current()).toEqual(now)
         }
       } finally {
@@ -269,9 +274,9 @@ test('while the database is away the snapshot stays, writes say why, and afterwa
 test('a connection that is cut in the middle of commits loses and doubles none', async () => {
   const { a, b, url } = await openPair()
   const admin = openDatabase(url, 1)
-  let isOver = false
+  const over = new AbortController()
   const cutting = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await admin`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`
@@ -290,7 +295,7 @@ test('a connection that is cut in the middle of commits loses and doubles none',
       refused.push(name)
     }
   }
-  isOver = true
+  over.abort()
   await cutting
   await admin.end()
   await expect.poll(() => tagNames(a).length, { timeout: 10_000 }).toBe(acknowledged.length + 1)

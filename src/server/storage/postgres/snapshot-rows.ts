@@ -2,16 +2,9 @@ import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
 import { derived } from '#server/storage/derived.ts'
 import type { ChangeAnnouncer } from '#server/storage/files/change-announcer.ts'
-import { BrokenDocument, problemsSentence } from '#server/storage/files/envelope.ts'
 import { undone, type Undone } from '#server/storage/files/import-undo.ts'
 import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
-import { withSidePatches } from '#server/storage/files/state/side-lists.ts'
-import {
-  newCommitId,
-  repeated,
-  stateCommit,
-  versionOfId,
-} from '#server/storage/files/state/state-commit.ts'
+import { newCommitId, stateCommit, versionOfId } from '#server/storage/files/state/state-commit.ts'
 import { StateHistory } from '#server/storage/files/state/state-history.ts'
 import {
   snapshotOf,
@@ -19,13 +12,13 @@ import {
   type StoredState,
 } from '#server/storage/files/state/stored-state.ts'
 import { ownersOf } from '#server/storage/files/documents/people-document.ts'
-import { deepFreeze } from '#server/storage/ready-location.ts'
-import type { CommitNote, SiteSource, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
+import type { CommitNote, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
 import { StorageReadOnly } from '#server/storage/storage.ts'
-import { isDatabaseAway, isOutcomeUnknown, type DatabaseGate } from './database-gate.ts'
+import { isOutcomeUnknown, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 import { journalRows, linesAfter, pruneJournal, writeLines } from './journal-rows.ts'
+import { follow, movesRows, parseSite } from './later-commits.ts'
 import { readState, writeState, type KeptState } from './state-rows.ts'
 
 export type Around = {
@@ -241,12 +234,14 @@ export class SnapshotRows {
     for (let asked = 0; asked < ASK_TIMES; asked += 1) {
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       try {
+        // Waits for a commit that is still under way, which holds the row.
+        await sql`select version from state for share`
         const line = await journalRows(sql).find(last.version)
         if (line?.id !== last.id) return false
         await this.#catchUp()
         return true
-      } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+      } catch {
+        // It is away still, or busy.
       }
     }
     throw new StorageReadOnly(
@@ -263,9 +258,8 @@ export class SnapshotRows {
     if (there === version) return false
     const lines = there > version ? await gate.attempt(() => linesAfter(sql, version)) : []
     const followed = follow(this.#kept.state, lines, this.#around.siteSchema)
-    // Places are needed for the next commit that moves rows, so they are read with the rows.
-    const isPlaced = followed !== null && !lines.some(movesRows)
-    this.#accept(isPlaced ? { ...this.#kept, state: followed } : await read(this.#around))
+    const places = lines.some(movesRows) ? null : this.#kept.places
+    this.#accept(followed ? { state: followed, places } : await read(this.#around))
     return true
   }
 
@@ -338,49 +332,4 @@ function applyAll(state: StoredState, round: readonly Waiting[]): Applied {
     }
   }
   return applied
-}
-
-/** The state after commits of other processes; `null` when one of them is missing or cannot be followed. */
-function follow(
-  state: StoredState,
-  lines: readonly (JournalLine | null)[],
-  siteSchema: z.ZodType<SiteFile>,
-): StoredState | null {
-  let reached = state
-  for (const line of lines) {
-    if (line === null || line.previous !== reached.version || line.lost !== undefined) return null
-    const catalog = repeated(reached, [line])
-    const lists = withSidePatches(reached, line.redo)
-    const changed = Object.entries(line.redo).flatMap(([name, patch]) =>
-      patch !== undefined && name in reached.changedAt ? [[name, line.version]] : [],
-    )
-    reached = {
-      ...catalog,
-      ...lists,
-      ...(line.redo.site && {
-        siteSource: deepFreeze(line.redo.site),
-        site: parseSite(siteSchema, line.redo.site),
-      }),
-      changedAt: { ...reached.changedAt, ...Object.fromEntries(changed) },
-    }
-  }
-  return lines.length > 0 ? reached : null
-}
-
-/** Whether a commit gave rows other places than an edit of one in its place does. */
-function movesRows(line: JournalLine | null): boolean {
-  if (line === null) return true
-  const { locations, days } = line.redo
-  const { undo } = line
-  return [
-    [locations, undo.locations],
-    [days, undo.days],
-  ].some(([redo, before]) => Boolean(redo?.remove ?? redo?.order ?? before?.remove))
-}
-
-function parseSite(schema: z.ZodType<SiteFile>, source: SiteSource): SiteFile {
-  // The large schema checks only one value, so compiling it would take longer than the check.
-  const parsed = schema.safeParse(source, { jitless: true })
-  if (parsed.success) return parsed.data
-  throw new BrokenDocument(problemsSentence(schema, source))
 }

@@ -13,11 +13,14 @@ import type { SiteSource } from '#server/storage/snapshot.ts'
 import type { Database, Transaction } from './database.ts'
 import { nextPlaces, type Places } from './places.ts'
 
-/** The state as its rows have it, with the places of the rows that are in an order. */
+/** The state as its rows have it. */
 export type KeptState = {
   readonly state: StoredState
-  readonly places: { readonly locations: Places; readonly days: Places }
+  /** Of the rows that are in an order; `null` after another process moved some, until they are needed */
+  readonly places: RowPlaces | null
 }
+
+type RowPlaces = { readonly locations: Places; readonly days: Places }
 
 /** The lists that are one row each. Locations and days have a row for each item. */
 const PARTS = ['tags', 'formerPaths', 'people', 'media', 'receipts', 'siteSource'] as const
@@ -57,7 +60,7 @@ export async function readState(
     const listOf = (name: SideListName): readonly unknown[] =>
       readList(name, name === 'days' ? days.map(({ content }) => content) : contents.get(name))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each list passed its own schema
-    const lists = eachSideList((name) => listOf(name) as never) as SideLists
+    const lists = eachSideList<SideLists>((name) => listOf(name) as never)
     const state = { ...catalog, ...lists, siteSource, site: parseSite(siteSource), changedAt }
     return { state, places: { locations: placesIn(locations), days: placesIn(days) } }
   }, 'isolation level repeatable read read only')
@@ -69,7 +72,13 @@ function readList(name: SideListName, items: unknown): readonly unknown[] {
   return deepFreeze(Object(parsed)[name])
 }
 
-function placesIn(rows: readonly ItemRow[]): Places {
+async function readPlaces(tx: Transaction): Promise<RowPlaces> {
+  const locations = await tx<Omit<ItemRow, 'content'>>`select id, place from locations`
+  const days = await tx<Omit<ItemRow, 'content'>>`select id, place from days`
+  return { locations: placesIn(locations), days: placesIn(days) }
+}
+
+function placesIn(rows: readonly Omit<ItemRow, 'content'>[]): Places {
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
@@ -83,11 +92,12 @@ export async function writeState(
   tx: Transaction,
   before: KeptState | null,
   next: StoredState,
-): Promise<KeptState['places']> {
+): Promise<RowPlaces> {
   const former = before?.state
+  const places = before?.places ?? (await readPlaces(tx))
   const rows = {
-    locations: rowChanges(former?.locations, next.locations, before?.places.locations),
-    days: rowChanges<StoreDay>(former?.days, next.days, before?.places.days),
+    locations: rowChanges(former?.locations, next.locations, places.locations),
+    days: rowChanges<StoreDay>(former?.days, next.days, places.days),
   }
   await writeHead(tx, next)
   for (const name of PARTS.filter((part) => next[part] !== former?.[part])) {
@@ -119,7 +129,7 @@ type RowChanges = {
 function rowChanges<Of extends Item>(
   former: readonly Of[] = [],
   next: readonly Of[],
-  places: Places = new Map(),
+  places: Places,
 ): RowChanges {
   if (former === next) return { removed: [], set: [], moved: [], places }
   const known = new Map(former.map((item) => [item.id, item]))
@@ -144,27 +154,30 @@ function rowChanges<Of extends Item>(
   }
 }
 
-/** Each list goes as one JSON text, so a change of 10,000 rows is one statement. */
+/** As many go into one statement, which must be done before it is given up. */
+const ROWS_AT_ONCE = 5000
+
+/** Each statement has its rows as one JSON text. */
 async function writeRows(
   tx: Transaction,
   table: 'locations' | 'days',
   { removed, set, moved }: RowChanges,
 ): Promise<void> {
   if (removed.length > 0) await tx.run(`delete from ${table} where id = any($1)`, [removed])
-  if (set.length > 0) {
+  for (let at = 0; at < set.length; at += ROWS_AT_ONCE) {
     await tx.run(
       `insert into ${table} (id, place, content)
         select row->>'id', (row->>'place')::integer, row->'content'
         from json_array_elements($1::text::json) as row
         on conflict (id) do update set place = excluded.place, content = excluded.content`,
-      [JSON.stringify(set)],
+      [JSON.stringify(set.slice(at, at + ROWS_AT_ONCE))],
     )
   }
-  if (moved.length > 0) {
+  for (let at = 0; at < moved.length; at += ROWS_AT_ONCE) {
     await tx.run(
       `update ${table} set place = (row->>'place')::integer
         from json_array_elements($1::text::json) as row where ${table}.id = row->>'id'`,
-      [JSON.stringify(moved)],
+      [JSON.stringify(moved.slice(at, at + ROWS_AT_ONCE))],
     )
   }
 }

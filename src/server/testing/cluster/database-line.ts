@@ -15,7 +15,7 @@ export type DatabaseLine = {
 /** @param port of the database on this machine */
 export async function openDatabaseLine(port: number): Promise<DatabaseLine> {
   const sockets = new Set<Socket>()
-  let delayMs = 0
+  const now = { delayMs: 0 }
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
     for (const [from, to] of [
@@ -32,8 +32,8 @@ export async function openDatabaseLine(port: number): Promise<DatabaseLine> {
       let turn = Promise.resolve()
       from.on('data', (piece: Buffer) => {
         turn = turn.then(async () => {
-          while (delayMs === Infinity && !to.destroyed) await wait(20)
-          if (delayMs > 0 && delayMs !== Infinity) await wait(delayMs)
+          while (now.delayMs === Infinity && !to.destroyed) await wait(20)
+          if (now.delayMs > 0 && now.delayMs !== Infinity) await wait(now.delayMs)
           if (!to.destroyed) to.write(piece)
         })
       })
@@ -46,7 +46,9 @@ export async function openDatabaseLine(port: number): Promise<DatabaseLine> {
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on TCP
     port: (server.address() as AddressInfo).port,
-    delay: (milliseconds) => (delayMs = milliseconds),
+    delay: (milliseconds) => {
+      now.delayMs = milliseconds
+    },
     cut,
     close: async () => {
       cut()
