@@ -299,6 +299,9 @@ const TOKEN_RIGHTS: ReadonlyMap<string, ApiTokenRight> = new Map([
   [`POST ${UNDO_PRICES_CALL}`, 'prices'],
 ])
 
+/** Far more than a database takes to say that nothing changed. */
+const PATIENCE_MS = 500
+
 /** Below these, even a path that does not exist needs a session. */
 const STAFF_FOLDERS = [STAFF_CALLS, LISTING_CALLS]
 
@@ -324,7 +327,7 @@ export function accessGuard(
     const access = ACCESS_BY_CALL.get(`${route.method} ${route.path}`) ?? []
     if (access === ANYONE) {
       // Staff see what they just saved at another process also where visitors may look.
-      if (cookie.read(c) !== null) await catchUp().catch(() => undefined)
+      if (cookie.read(c) !== null) await withinPatience(catchUp())
       return next()
     }
     const right = TOKEN_RIGHTS.get(`${route.method} ${route.path}`)
@@ -345,6 +348,12 @@ export function accessGuard(
       return next()
     })
   }
+}
+
+/** What visitors may see waits neither for a slow database nor for one that is away. */
+async function withinPatience(work: Promise<void>): Promise<void> {
+  const done = work.catch(() => undefined)
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())])
 }
 
 function notEnrolled(): PublicError {

@@ -85,11 +85,11 @@ export function createHealthReports(parts: Parts): HealthReports {
   /** Whether there may be something to send or to save, so that most looks write nothing. */
   async function isDue(found: readonly HealthFinding[]): Promise<boolean> {
     const former = await before.load()
-    if (former === null) return true
-    const { still, fresh, told } = newsOf(found, former)
-    if (fresh.length > 0 || still.length < former.alerted.length) return true
+    const { alerted, summaryFor } = former ?? { alerted: [], summaryFor: null }
+    const { still, fresh, told } = newsOf(found, { alerted })
+    if (fresh.length > 0 || still.length < alerted.length) return true
     told()
-    return lastDue() > former.summaryFor
+    return summaryFor === null || lastDue() > summaryFor
   }
 
   const summary = async (findings: readonly HealthFinding[]) =>

@@ -72,17 +72,25 @@ export function createJobsRefresh(options: {
     }
   }
 
-  /** Takes over what another process was told, or asks, and says it. */
+  /** Takes over what another process was told, or asks, and says it. Never rejects. */
   async function askInTurn(others: JobsTurns): Promise<void> {
-    if (await follow(others)) return
+    if (await follow(others).catch(alone)) return
     const before = memory.held()
     await ask()
     if (stopping.signal.aborted) return
-    await others.note({ failure, notes: [...notes], doubts: [...doubts] }, untilNext())
-    if (memory.held()?.jobs !== before?.jobs) await others.tell()
+    const untilNext = Math.max(0, schedule.next() - monotonic())
+    const isChanged = memory.held()?.jobs !== before?.jobs
+    await others
+      .note({ failure, notes: [...notes], doubts: [...doubts] }, untilNext)
+      .then(() => (isChanged ? others.tell() : undefined))
+      .catch(alone)
   }
 
-  const untilNext = () => Math.max(0, schedule.next() - monotonic())
+  /** The openings do not stop with the database. */
+  function alone(error: unknown): false {
+    log.warn({ err: error }, 'the jobs are read without the other processes')
+    return false
+  }
 
   /** @returns whether another process has asked, and the next request is not due yet */
   async function follow(others: JobsTurns): Promise<boolean> {
@@ -99,18 +107,12 @@ export function createJobsRefresh(options: {
 
   async function askOnce(): Promise<void> {
     if (turns === null) return ask()
-    let isTurn = false
-    const work = () => {
-      isTurn = true
-      return askInTurn(turns)
-    }
     try {
-      await turns.alone(work, stopping.signal)
+      await turns.alone(() => askInTurn(turns), stopping.signal)
     } catch (error) {
       if (stopping.signal.aborted) return
-      // The openings do not stop with the database.
-      log.warn({ err: error }, 'the jobs are read without asking the other processes')
-      if (!isTurn) await ask()
+      alone(error)
+      await ask()
     }
   }
 

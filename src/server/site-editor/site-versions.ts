@@ -53,8 +53,8 @@ export function createVersions(
     try {
       await document.update((stored) => {
         const versions = waiting.reduce(withVersion, stored.versions)
-        const isSame = versions === stored.versions
-        return [isSame ? stored : { versions: versions.slice(-KEPT) }, undefined]
+        const isThere = versions === stored.versions
+        return [isThere ? stored : { versions: versions.slice(-KEPT) }, undefined]
       })
       unsaved = unsaved.filter((one) => !waiting.includes(one))
     } catch {

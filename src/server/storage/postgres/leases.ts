@@ -12,13 +12,11 @@ const PATIENCE_MS = 60_000
  * connection would end with it as well, but only when the database notices that a machine is gone.
  */
 export class Leases {
-  readonly #sql: Database
-  readonly #gate: DatabaseGate
+  readonly #around: { sql: Database; gate: DatabaseGate }
   readonly #renewals = new Set<NodeJS.Timeout>()
 
   constructor(sql: Database, gate: DatabaseGate) {
-    this.#sql = sql
-    this.#gate = gate
+    this.#around = { sql, gate }
   }
 
   /** Stops renewing: work that is still under way has lost its process. */
@@ -56,6 +54,7 @@ export class Leases {
     ms: number,
     work: () => Promise<Result>,
   ): Promise<{ result: Result } | null> {
+    const { sql, gate } = this.#around
     const holder = randomBytes(12).toString('base64url')
     if (!(await this.#take(name, holder, ms))) return null
     const renewal = setInterval(() => {
@@ -69,16 +68,17 @@ export class Leases {
       clearInterval(renewal)
       this.#renewals.delete(renewal)
       // A database that is away forgets the turn by itself.
-      await this.#gate
-        .attempt(() => this.#sql`delete from leases where name = ${name} and holder = ${holder}`)
+      await gate
+        .attempt(() => sql`delete from leases where name = ${name} and holder = ${holder}`)
         .catch(() => undefined)
     }
   }
 
   async #take(name: string, holder: string, ms: number): Promise<boolean> {
-    this.#gate.check()
-    const rows = await this.#gate.attempt(
-      () => this.#sql`
+    const { sql, gate } = this.#around
+    gate.check()
+    const rows = await gate.attempt(
+      () => sql`
         insert into leases as kept (name, holder, ends_at)
         values (${name}, ${holder},
           clock_timestamp() + make_interval(secs => ${ms / 1000}))
@@ -91,8 +91,9 @@ export class Leases {
   }
 
   async #renew(name: string, holder: string, ms: number): Promise<void> {
-    await this.#gate.attempt(
-      () => this.#sql`
+    const { sql, gate } = this.#around
+    await gate.attempt(
+      () => sql`
         update leases
         set ends_at = clock_timestamp() + make_interval(secs => ${ms / 1000})
         where name = ${name} and holder = ${holder}`,

@@ -30,36 +30,30 @@ export function limitRows(
   /** In seconds: between two attempts, and how long before all are back the next one is there */
   const interval = windowMs / count / 1000
   const before = interval - windowMs / 1000
+  const wait = async (given: string) => {
+    const [row] = await gate.attempt(
+      () => sql<{ wait: number }>`
+        select greatest(0, ceil(1000 * extract(epoch from
+          full_at + make_interval(secs => ${before}) - clock_timestamp())))::double precision as wait
+        from limits where key = ${hashOf(name, given)}`,
+    )
+    return row?.wait ?? 0
+  }
   return {
+    wait,
     take: async (given) => {
-      const key = hashOf(name, given)
       wrote()
-      const [row] = await gate.attempt(
-        () => sql<{ wait: number }>`
-          with taken as (
-            insert into limits as kept (key, full_at)
-            values (${key}, clock_timestamp() + make_interval(secs => ${interval}))
-            on conflict (key) do update
-            set full_at = greatest(kept.full_at, clock_timestamp()) + make_interval(secs => ${interval})
-            where kept.full_at + make_interval(secs => ${before}) <= clock_timestamp()
-            returning 1
-          )
-          select case when exists (select from taken) then 0 else greatest(1, coalesce((
-            select ceil(1000 * extract(epoch from
-              full_at + make_interval(secs => ${before}) - clock_timestamp()))
-            from limits where key = ${key}), 1))
-          end::double precision as wait`,
+      const taken = await gate.attempt(
+        () => sql`
+          insert into limits as kept (key, full_at)
+          values (${hashOf(name, given)}, clock_timestamp() + make_interval(secs => ${interval}))
+          on conflict (key) do update
+          set full_at = greatest(kept.full_at, clock_timestamp()) + make_interval(secs => ${interval})
+          where kept.full_at + make_interval(secs => ${before}) <= clock_timestamp()
+          returning 1`,
       )
-      return row?.wait ?? 0
-    },
-    wait: async (given) => {
-      const [row] = await gate.attempt(
-        () => sql<{ wait: number }>`
-          select greatest(0, ceil(1000 * extract(epoch from
-            full_at + make_interval(secs => ${before}) - clock_timestamp())))::double precision as wait
-          from limits where key = ${hashOf(name, given)}`,
-      )
-      return row?.wait ?? 0
+      // Asked afterwards, because the statement itself does not see what it waited for.
+      return taken.length > 0 ? 0 : Math.max(1, await wait(given))
     },
     giveBack: async (given) => {
       await gate.attempt(

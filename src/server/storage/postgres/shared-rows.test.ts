@@ -15,7 +15,8 @@ const LONG_MS = 600_000
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-})
+  // A busy machine makes a new server slowly.
+}, 60_000)
 afterAll(() => server.remove())
 
 async function openOne(url: string, secret?: SiteSecret): Promise<Storage> {
