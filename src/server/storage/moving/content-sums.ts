@@ -50,7 +50,7 @@ async function sumOf(
   return { kind, count, sha256: hash.digest('hex') }
 }
 
-async function* picturesOf({ pictures }: SiteContent): AsyncGenerator<unknown> {
+async function* picturesOf({ pictures }: SiteContent): AsyncGenerator {
   for await (const { name, bytes, changedAt } of pictures()) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     yield { name, sha256, changedAt: changedAt.getTime() }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import { SiteFile } from '#domain/site/site-file.ts'
 import { errorCode, ifThere, nodeDisk, syncFolder } from '#server/storage/files/disk.ts'
@@ -109,7 +110,7 @@ export async function rejectOpen(tx: Transaction, url: string): Promise<void> {
       where datname = current_database() and application_name = 'forecourt' and pid <> pg_backend_pid()`
     if ((found?.others ?? 0) === 0) return
     // A connection that was just closed is there for a moment.
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    await setTimeout(ASK_AGAIN_MS)
   }
   throw new Error(
     `A site or another command has the database ${databaseName(url)} open: stop all of them, and try again. Nothing was changed.`,
