@@ -102,6 +102,18 @@ test('files, database, files: everything is the same at each stop, and the sourc
   expect(await toldIn(to)).toEqual(told)
 }, 30_000)
 
+test('a folder that was never changed moves both ways', async () => {
+  const from = join(await temporaryFolder(), 'new')
+  await (await openRichFolder(from)).close()
+  const url = await server.newDatabase()
+  await moveToDatabase(from, url)
+  const to = join(await temporaryFolder(), 'back')
+  await moveToFolder(url, to)
+  const told = await toldIn(to)
+  expect(told).toEqual(await toldIn(from))
+  expect([told.snapshot.version, told.entries, told.repairs]).toEqual([0, [], []])
+}, 30_000)
+
 test('what a killed site left in its journal moves, and the import can be undone in the database', async () => {
   const from = await richFolder()
   const storage = await openRichFolder(from, { checkpointAfterMs: 1_000_000 })

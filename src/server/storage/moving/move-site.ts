@@ -10,6 +10,7 @@ import {
   lockFolder,
 } from '#server/storage/files/folder/folder-lock.ts'
 import { findFolder } from '#server/storage/files/folder/folder-state.ts'
+import { versionOfId } from '#server/storage/files/state/state-commit.ts'
 import { databaseName, type Transaction } from '#server/storage/postgres/database.ts'
 import { isMigrated, migrateIn } from '#server/storage/postgres/migrations.ts'
 import { contentSums, type ContentSums } from './content-sums.ts'
@@ -120,8 +121,14 @@ export async function rejectOpen(tx: Transaction, url: string): Promise<void> {
 async function fillChecked(
   tx: Transaction,
   content: SiteContent,
-  { onProgress, siteSchema = SiteFile }: MoveOptions,
+  { onProgress, onNote, siteSchema = SiteFile }: MoveOptions,
 ): Promise<Moved> {
+  const { undoId } = content.state
+  if (undoId !== null && versionOfId(undoId) === null) {
+    onNote?.(
+      'The last import is from before the site kept a journal, so a database cannot undo it.',
+    )
+  }
   const source = await contentSums(content, onProgress)
   await fillDatabase(tx, content, onProgress)
   const written = await databaseContent(tx, siteSchema)

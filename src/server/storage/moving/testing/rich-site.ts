@@ -158,6 +158,7 @@ export async function toldBy(storage: Storage) {
   const questions = await storage.files.questions()
   return {
     snapshot: storage.current(),
+    repairs: storage.health().repairs,
     entries,
     past,
     lastUndoable: await storage.lastUndoable(),
