@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import type { OnProgress, SiteContent } from './site-content.ts'
 
 /** How many there are of a kind, and the SHA-256 over all of them, in hex. */
-export type ContentSum = { kind: string; count: number; sha256: string }
+type ContentSum = { kind: string; count: number; sha256: string }
 export type ContentSums = { sums: readonly ContentSum[]; everything: string }
 
 /**

@@ -18,7 +18,7 @@ const DIESEL = { id: 'diesel', name: 'Diesel', nameEs: 'Diésel', color: '#9bd41
 const DUSK = examplePicture('dusk', { alt: 'The pumps\nat dusk' })
 
 /** The sample chain's texts, with two stores. */
-export async function richSeed() {
+async function richSeed() {
   const site: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
   return { locations: [NORTH, SOUTH], tags: [DIESEL], site }
 }
