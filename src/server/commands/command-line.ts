@@ -197,7 +197,6 @@ async function backUp({ config, args }: Run): Promise<number> {
     import('#server/storage/backup/backup.ts'),
     import('#server/storage/backup/elsewhere.ts'),
   ])
-  const warn = (sentence: string) => process.stderr.write(`${sentence}\n`)
   await withDataFolder(config, (folder) => backup(folder, file, warn))
   await noteElsewhere(config.dataDirectory, file)
   say(
@@ -235,6 +234,10 @@ async function acceptSecret({ config, log }: Run): Promise<number> {
     'The processes of this database now need the secret that this command had. Start them with it.',
   )
   return 0
+}
+
+function warn(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
 }
 
 function say(line: string): void {

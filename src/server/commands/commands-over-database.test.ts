@@ -1,4 +1,5 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillFolder, toldIn } from '#server/storage/moving/testing/rich-site.ts'
@@ -13,14 +14,17 @@ let server: TestServer
 let richFolder: string
 beforeAll(async () => {
   server = await startTestServer()
+  richFolder = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
+  await fillFolder(richFolder)
 })
-afterAll(() => server.remove())
+afterAll(async () => {
+  await server.remove()
+  await rm(richFolder, { recursive: true })
+})
 
 /** A database with something of everything, and a function that runs commands of one process on it. */
 async function setUp() {
   const folder = await temporaryFolder()
-  richFolder = join(folder, 'live')
-  await fillFolder(richFolder)
   const url = await server.newDatabase()
   await moveToDatabase(richFolder, url)
   const directory = join(folder, 'process')

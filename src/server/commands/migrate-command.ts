@@ -62,8 +62,6 @@ function rejectAddress(url: string): void {
 }
 
 function tableOf({ source, target }: Moved): string[] {
-  const row = (kind: string, count: string, from: string, into: string) =>
-    `${kind.padEnd(18)}${count.padStart(10)}  ${from.padEnd(DIGITS)}  ${into}`
   return [
     row('', 'count', 'SHA-256 before', 'and read back'),
     ...source.sums.map(({ kind, count, sha256 }, at) =>
@@ -77,6 +75,10 @@ function tableOf({ source, target }: Moved): string[] {
     `everything, before     ${source.everything}`,
     `everything, read back  ${target.everything}`,
   ]
+}
+
+function row(kind: string, count: string, from: string, into: string): string {
+  return `${kind.padEnd(18)}${count.padStart(10)}  ${from.padEnd(DIGITS)}  ${into}`
 }
 
 function digitsOf({ sums }: ContentSums, at: number): string {

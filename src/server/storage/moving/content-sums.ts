@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import type { OnProgress, SiteContent } from './site-content.ts'
 
 /** How many there are of a kind, and the SHA-256 over all of them, in hex. */
-export type ContentSum = { kind: string; count: number; sha256: string }
+type ContentSum = { kind: string; count: number; sha256: string }
 export type ContentSums = { sums: readonly ContentSum[]; everything: string }
 
 /**
@@ -50,7 +50,7 @@ async function sumOf(
   return { kind, count, sha256: hash.digest('hex') }
 }
 
-async function* picturesOf({ pictures }: SiteContent): AsyncGenerator<unknown> {
+async function* picturesOf({ pictures }: SiteContent): AsyncGenerator {
   for await (const { name, bytes, changedAt } of pictures()) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     yield { name, sha256, changedAt: changedAt.getTime() }

@@ -19,7 +19,7 @@ import {
   readCheckpointMark,
   writeCheckpointMark,
 } from '#server/storage/files/journal/checkpoint-mark.ts'
-import { Journal, JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
+import { JOURNAL_FOLDER, type Journal } from '#server/storage/files/journal/journal.ts'
 import { unpackedLine } from '#server/storage/files/journal/packed-line.ts'
 import { isMediaName, MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
 import { openOwnersFile } from '#server/storage/files/owners/open-owners-file.ts'

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
 import type { Disk } from '#server/storage/files/disk.ts'
 import { decodeJournalLine, encodeJournalLine } from '#server/storage/files/journal/journal-line.ts'
+import { unpackedLine } from '#server/storage/files/journal/packed-line.ts'
 import { Journal } from '#server/storage/files/journal/journal.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import { openState } from '#server/storage/files/state/open-state.ts'
@@ -37,7 +38,11 @@ export async function readFolderState(
   const add = (bytes: Buffer) => {
     const line = decodeJournalLine(bytes.subarray(0, -1))
     if (line === null) return
-    added.unshift({ version: line.version, at: line.at, text: bytes.toString().trimEnd() })
+    added.unshift({
+      version: line.version,
+      at: line.at,
+      text: unpackedLine(bytes.subarray(0, -1)).toString(),
+    })
   }
   if (edit?.line) add(edit.line)
   if (siteEdit === null) return { state, added, journal }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChild } from '#server/storage/files/testing/child-process.ts'
@@ -11,15 +12,21 @@ import { moveToDatabase, moveToFolder } from './move-site.ts'
 import { fillFolder, openRichFolder, toldBy, toldIn } from './testing/rich-site.ts'
 
 let server: TestServer
+let example: string
 beforeAll(async () => {
   server = await startTestServer()
+  example = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
+  await fillFolder(example)
 })
-afterAll(() => server.remove())
+afterAll(async () => {
+  await server.remove()
+  await rm(example, { recursive: true })
+})
 
 /** A folder that has something of everything, as it is after a stop. */
 async function richFolder(): Promise<string> {
   const directory = join(await temporaryFolder(), 'live')
-  await fillFolder(directory)
+  await cp(example, directory, { recursive: true, preserveTimestamps: true })
   return directory
 }
 
@@ -95,9 +102,20 @@ test('files, database, files: everything is the same at each stop, and the sourc
   expect(await toldIn(to)).toEqual(told)
 }, 30_000)
 
+test('a folder that was never changed moves both ways', async () => {
+  const from = join(await temporaryFolder(), 'new')
+  await (await openRichFolder(from)).close()
+  const url = await server.newDatabase()
+  await moveToDatabase(from, url)
+  const to = join(await temporaryFolder(), 'back')
+  await moveToFolder(url, to)
+  const told = await toldIn(to)
+  expect(told).toEqual(await toldIn(from))
+  expect([told.snapshot.version, told.entries, told.repairs]).toEqual([0, [], []])
+}, 30_000)
+
 test('what a killed site left in its journal moves, and the import can be undone in the database', async () => {
-  const from = join(await temporaryFolder(), 'live')
-  await fillFolder(from)
+  const from = await richFolder()
   const storage = await openRichFolder(from, { checkpointAfterMs: 1_000_000 })
   await storage.commit({ by: 'ana', what: 'Removed the tags' }, () => [{ tags: [] }, null])
   const killed = join(await temporaryFolder(), 'killed')

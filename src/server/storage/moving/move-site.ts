@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import { SiteFile } from '#domain/site/site-file.ts'
 import { errorCode, ifThere, nodeDisk, syncFolder } from '#server/storage/files/disk.ts'
@@ -9,6 +10,7 @@ import {
   lockFolder,
 } from '#server/storage/files/folder/folder-lock.ts'
 import { findFolder } from '#server/storage/files/folder/folder-state.ts'
+import { versionOfId } from '#server/storage/files/state/state-commit.ts'
 import { databaseName, type Transaction } from '#server/storage/postgres/database.ts'
 import { isMigrated, migrateIn } from '#server/storage/postgres/migrations.ts'
 import { contentSums, type ContentSums } from './content-sums.ts'
@@ -109,7 +111,7 @@ export async function rejectOpen(tx: Transaction, url: string): Promise<void> {
       where datname = current_database() and application_name = 'forecourt' and pid <> pg_backend_pid()`
     if ((found?.others ?? 0) === 0) return
     // A connection that was just closed is there for a moment.
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    await setTimeout(ASK_AGAIN_MS)
   }
   throw new Error(
     `A site or another command has the database ${databaseName(url)} open: stop all of them, and try again. Nothing was changed.`,
@@ -119,8 +121,14 @@ export async function rejectOpen(tx: Transaction, url: string): Promise<void> {
 async function fillChecked(
   tx: Transaction,
   content: SiteContent,
-  { onProgress, siteSchema = SiteFile }: MoveOptions,
+  { onProgress, onNote, siteSchema = SiteFile }: MoveOptions,
 ): Promise<Moved> {
+  const { undoId } = content.state
+  if (undoId !== null && versionOfId(undoId) === null) {
+    onNote?.(
+      'The last import is from before the site kept a journal, so a database cannot undo it.',
+    )
+  }
   const source = await contentSums(content, onProgress)
   await fillDatabase(tx, content, onProgress)
   const written = await databaseContent(tx, siteSchema)

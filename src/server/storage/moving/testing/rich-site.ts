@@ -18,7 +18,7 @@ const DIESEL = { id: 'diesel', name: 'Diesel', nameEs: 'Diésel', color: '#9bd41
 const DUSK = examplePicture('dusk', { alt: 'The pumps\nat dusk' })
 
 /** The sample chain's texts, with two stores. */
-export async function richSeed() {
+async function richSeed() {
   const site: unknown = JSON.parse(await readFile('data/sample/site.json', 'utf8'))
   return { locations: [NORTH, SOUTH], tags: [DIESEL], site }
 }
@@ -72,18 +72,20 @@ async function fillRecords(storage: Storage): Promise<void> {
     await storage.document<object>(shape as never).write(shape.empty)
   }
   await storage.media.write('dusk.webp', Buffer.from([0, 1, 2, 255, 10, 13, 0]))
-  for (let at = 0; at < 30; at += 1) {
-    const month = String(4 + (at % 3)).padStart(2, '0')
-    await storage.attempts.append(
-      exampleAttempt(`a${at}`, {
-        at: `2026-${month}-0${1 + (at % 9)}T10:00:00.000Z`,
-        role: at % 2 ? 'cashier' : 'Köche "am" Herd',
-        jobTitle: 'Ünïcode \u{1f35e}\n\\u0000 \u0000',
-        answers: { z: 1, 10: 2, a: 0 },
-        ...(at % 5 === 0 && { clientScore: 5 }),
-      }),
-    )
-  }
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) => storage.attempts.append(attemptNumber(at))),
+  )
+}
+
+/** They alternate between three months, and have what texts and JSON may have in them. */
+function attemptNumber(at: number): StoredAttempt {
+  return exampleAttempt(`a${at}`, {
+    at: `2026-0${4 + (at % 3)}-0${1 + (at % 9)}T10:00:00.000Z`,
+    role: at % 2 ? 'cashier' : 'Köche "am" Herd',
+    jobTitle: 'Ünïcode \u{1f35e}\n\\u0000 \u0000',
+    answers: { z: 1, 10: 2, a: 0 },
+    ...(at % 5 === 0 && { clientScore: 5 }),
+  })
 }
 
 async function fillSnapshot(storage: Storage): Promise<void> {
@@ -156,6 +158,7 @@ export async function toldBy(storage: Storage) {
   const questions = await storage.files.questions()
   return {
     snapshot: storage.current(),
+    repairs: storage.health().repairs,
     entries,
     past,
     lastUndoable: await storage.lastUndoable(),
