@@ -35,8 +35,11 @@ for (const path of paths) {
     points[output.constructor.name] = modifierOf(output.result)
   }
   const all = Object.values(points)
-  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
   const penalized = 100 + sum(all.filter((each) => each < 0))
   const score = penalized >= minimum ? 100 + sum(all) : penalized
   console.log(JSON.stringify({ path, score, points }))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
 }

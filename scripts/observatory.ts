@@ -24,19 +24,22 @@ const Scanned = z.object({
 })
 
 install()
-const isSound = await withSite({ env: { PUBLIC_URL: 'https://localhost' } }, async ({ port }) => {
-  const secure = createSecureServer(certificate(), passedOnTo(port))
-  const plain = createServer((asked, answer) => {
-    answer.writeHead(308, { location: `https://localhost:${portOf(secure)}${asked.url}` }).end()
-  })
-  await Promise.all([listen(secure), listen(plain)])
-  try {
-    return await compare(port, { http: portOf(plain), https: portOf(secure) })
-  } finally {
-    for (const server of [secure, plain]) server.close()
-  }
-})
-process.exitCode = isSound ? 0 : 1
+const isAsItMustBe = await withSite(
+  { env: { PUBLIC_URL: 'https://localhost' } },
+  async ({ port }) => {
+    const secure = createSecureServer(certificate(), passedOnTo(port))
+    const plain = createServer((asked, answer) => {
+      answer.writeHead(308, { location: `https://localhost:${portOf(secure)}${asked.url}` }).end()
+    })
+    await Promise.all([listen(secure), listen(plain)])
+    try {
+      return await compare(port, { http: portOf(plain), https: portOf(secure) })
+    } finally {
+      for (const server of [secure, plain]) server.close()
+    }
+  },
+)
+process.exitCode = isAsItMustBe ? 0 : 1
 
 async function compare(port: number, ports: { http: number; https: number }): Promise<boolean> {
   const origin = `http://127.0.0.1:${port}`
@@ -131,7 +134,7 @@ function passedOnTo(port: number): RequestListener {
 }
 
 function listen(server: Server): Promise<void> {
-  return new Promise((resolve) => server.listen(0, 'localhost', resolve))
+  return new Promise((listening) => server.listen(0, 'localhost', listening))
 }
 
 function portOf(server: Server): number {

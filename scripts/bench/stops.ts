@@ -33,7 +33,7 @@ export async function benchStops({ isQuick }: BenchOptions): Promise<void> {
       await Promise.all(clients.map(({ settledIn }) => settledIn))
       const started = performance.now()
       site.kill('SIGTERM')
-      const [[exitCode]] = await Promise.all([exited])
+      const [exitCode]: unknown[] = await exited
       times.push(performance.now() - started)
       dropped.push(...(await Promise.all(clients.map((client) => client.dropped))).flat())
       if (exitCode !== 0) dropped.push(`exit code ${String(exitCode)}`)

@@ -84,7 +84,7 @@ function pathOf({ site, locations, tags, days }: EntryChanges, now: Snapshot): s
   if (site !== null) {
     const [change] = fieldChanges(site.before, site.after)
     const [part, page = ''] = change?.path ?? []
-    return part === 'pages' ? (PAGE_PATHS.get(page) ?? HOME_PATH) : HOME_PATH
+    return part === 'pages' ? (PAGE_PATHS.get(String(page)) ?? HOME_PATH) : HOME_PATH
   }
   const [store, ...others] = locations.items
   const path = store && locationPaths(now.locations).get(store.id)

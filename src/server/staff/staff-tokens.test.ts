@@ -43,17 +43,17 @@ test.for<[fault: string, make: (claims: Claims) => string]>([
   ['the algorithm "None" with a signature', (claims) => signed(claims, { alg: 'None' })],
   ['another algorithm', (claims) => signed(claims, { alg: 'HS512', hash: 'sha512' })],
   ['an algorithm that it does not have', (claims) => signed(claims, { alg: 'HS512' })],
-  ['no end', ({ exp: _, ...claims }) => signed(claims)],
+  ['no end', (claims) => signed(without(claims, 'exp'))],
   ['an end as text', (claims) => signed({ ...claims, exp: '9999999999' })],
   ['an end in the past', (claims) => signed({ ...claims, exp: 1 })],
   ['another audience', (claims) => signed({ ...claims, aud: 'visitors' })],
-  ['no audience', ({ aud: _, ...claims }) => signed(claims)],
+  ['no audience', (claims) => signed(without(claims, 'aud'))],
   ['another issuer', (claims) => signed({ ...claims, iss: 'https://evil.example' })],
   [
     'another session',
     (claims) => signed({ ...claims, sid: randomBytes(16).toString('base64url') }),
   ],
-  ['no session', ({ sid: _, ...claims }) => signed(claims)],
+  ['no session', (claims) => signed(without(claims, 'sid'))],
   ['a session of another type', (claims) => signed({ ...claims, sid: [claims['sid']] })],
   ['a key of its own in its head', (claims) => withHead(signed(claims), { jwk: { k: KEY } })],
   [
@@ -64,6 +64,10 @@ test.for<[fault: string, make: (claims: Claims) => string]>([
   const { claims, opens } = await start()
   expect(await opens(make(claims))).toBe(false)
 })
+
+function without(claims: Claims, name: string): Claims {
+  return Object.fromEntries(Object.entries(claims).filter(([each]) => each !== name))
+}
 
 /** With another head than the signed one. */
 function withHead(token: string, more: object): string {

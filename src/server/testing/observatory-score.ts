@@ -82,9 +82,6 @@ function policyPoints(policy: Policy): number {
     .filter(([name]) => !['img-src', 'media-src', 'script-src'].includes(name))
     .flatMap(([, sources]) => [...sources])
     .concat([...scripts])
-  const isUnsafe = (source: string) =>
-    BROAD.has(source) || source === "'unsafe-inline'" || source === 'data:'
-  const isPlain = (source: string) => source.startsWith('http:') || source.startsWith('ftp:')
 
   if (scripts.has("'strict-dynamic'") && ![...scripts].some(isNonceOrHash)) return -25
   if ([...scripts].some(isUnsafe)) return -20
@@ -95,6 +92,14 @@ function policyPoints(policy: Policy): number {
   if ([...styles].some(isUnsafe)) return 0
   const fallback = policy.get('default-src')
   return fallback?.size === 1 && fallback.has("'none'") ? 10 : 5
+}
+
+function isUnsafe(source: string): boolean {
+  return BROAD.has(source) || source === "'unsafe-inline'" || source === 'data:'
+}
+
+function isPlain(source: string): boolean {
+  return source.startsWith('http:') || source.startsWith('ftp:')
 }
 
 /** A nonce or a hash undoes 'unsafe-inline' beside it. */

@@ -16,16 +16,16 @@ export type SlowClients = {
   destroy: () => void
 }
 
-/** What waits for a reader: with a page of 70 kB, more than the kernel's buffers on the way. */
-const ASKED_AT_ONCE = 80
+/** Half a megabyte of pages that wait for a reader, most of it in the kernel's buffers. */
+const ASKED_AT_ONCE = 8
 
-const STARTS: Readonly<Record<SlowKind, string>> = {
+const STARTS: Readonly<Record<Exclude<SlowKind, 'reads'>, string>> = {
   headers: 'GET / HTTP/1.1\r\nHost: x\r\n',
   bodies:
     'POST /api/quiz-attempts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12000\r\n\r\n{',
-  reads: 'GET /find-a-store HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(ASKED_AT_ONCE),
   requests: 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
 }
+const READ = 'GET /find-a-store HTTP/1.1\r\nHost: x\r\n\r\n'
 /** What keeps it from looking silent; who reads nothing learns by it that the connection is closed. */
 const DRIPS: Readonly<Record<SlowKind, string>> = {
   headers: 'X-A: b\r\n',
@@ -40,11 +40,14 @@ export function openSlowClients(options: {
   kind: SlowKind
   count: number
   dripEveryMs?: number
+  /** How many pages who reads nothing asks for */
+  asked?: number
 }): SlowClients {
-  const { port, kind, count, dripEveryMs = 1000 } = options
+  const { port, kind, count, dripEveryMs = 1000, asked = ASKED_AT_ONCE } = options
+  const start = kind === 'reads' ? READ.repeat(asked) : STARTS[kind]
   const held = new Set<Socket>()
   const closings = Array.from({ length: count }, () => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(STARTS[kind]))
+    const socket = connect(port, '127.0.0.1', () => socket.write(start))
     held.add(socket)
     socket.on('error', () => undefined)
     if (kind === 'reads') socket.pause()

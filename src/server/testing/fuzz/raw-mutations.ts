@@ -73,7 +73,7 @@ function post(path: string, body: string, type = 'application/json'): string {
  * @param random numbers from 0 up to 1
  */
 export function mutatedMessage(random: () => number): Buffer {
-  let bytes = Buffer.from(pick(MESSAGES, random), 'latin1')
+  let bytes: Buffer = Buffer.from(pick(MESSAGES, random), 'latin1')
   const faults = 1 + Math.floor(random() * 3)
   for (let fault = 0; fault < faults; fault += 1) bytes = pick(MUTATIONS, random)(bytes, random)
   return bytes
