@@ -30,12 +30,12 @@ export async function benchCapacity({ isQuick }: BenchOptions): Promise<void> {
         `  ${made.length.toLocaleString('en-US')} stores, ${CONNECTIONS} connections, pages and searches as visitors ask for them`,
       )
       // Later rounds should find what a site has that runs for a while.
-      await round(site, places, 1, isQuick ? 2000 : 20_000)
+      await round(site, places, 1, isQuick ? 1000 : 5000)
       const rows: string[][] = []
       for (const [index, [name, everyMs]] of CHANGES.entries()) {
         await untilIdle(site.pid)
         const stop = everyMs === null ? () => 0 : keepChanging(site, cookie, everyMs)
-        const figures = await round(site, places, index + 2, isQuick ? 2000 : 30_000)
+        const figures = await round(site, places, index + 2, isQuick ? 1500 : 6000)
         rows.push([name, ...figures, `${memoryMb(site.pid).now.toFixed(0)} MB`, String(stop())])
       }
       printTable(
@@ -48,7 +48,7 @@ export async function benchCapacity({ isQuick }: BenchOptions): Promise<void> {
 
 async function placesOf({ port }: BenchServer, made: readonly MadeStore[]): Promise<Places> {
   const sitemap = textOf(await askFor(port, '/sitemap.xml'))
-  const stores = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/stores\/[^/]+\/[^/]+\/[^<]+)</g)]
+  const stores = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/stores\/[^/<]+\/[^/<]+\/[^/<]+)</g)]
   return {
     stores: stores.map(([, path = '']) => path),
     zips: [...new Set(made.map(({ zip }) => zip))],
