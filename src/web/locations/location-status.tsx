@@ -24,13 +24,14 @@ export function locationStatus(
   words: HoursWords,
 ): StatusLineProps {
   const status = statusAt(location, location.week, now)
-  const { status: said, until = '' } = location.day ?? {}
-  const isLimited = status.kind === 'open' && said === 'limited' && Date.parse(until) > now
-  return {
-    ...statusText(status, words),
-    tone: toneOf(status),
-    ...(isLimited && { word: words.status.limited, tone: 'soon' }),
-  }
+  const texts = { ...statusText(status, words), tone: toneOf(status) }
+  return status.kind === 'open' && isLimited(location, now)
+    ? { ...texts, word: words.status.limited, tone: 'soon' }
+    : texts
+}
+
+function isLimited({ day }: BriefLocation, now: number): boolean {
+  return day?.status === 'limited' && Date.parse(day.until ?? '') > now
 }
 
 function toneOf(status: Status): StatusLineProps['tone'] {
@@ -41,9 +42,7 @@ function toneOf(status: Status): StatusLineProps['tone'] {
       return 'unknown'
     case 'coming-soon':
       return 'soon'
-    case 'closed':
-    case 'temporarily-closed':
-    case 'closed-for-good':
+    default:
       return 'shut'
   }
 }
