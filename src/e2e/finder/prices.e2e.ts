@@ -101,9 +101,13 @@ test('a driver sees prices and what differs today on a card, in the dialog, and 
   await expect(parma).toContainText(/Limited today · closes .*Power outage · as of/)
   const sign = parma.getByRole('list', { name: 'Fuel prices' })
   // What is heard of a figure is in the styles.
-  await expect(sign.getByRole('listitem').first()).toMatchAriaSnapshot(
-    '- listitem: /87 Regular \\$3\\.45 and 9 tenths Member \\$3\\.34 and 9 tenths/',
-  )
+  await expect(sign.getByRole('listitem').first()).toMatchAriaSnapshot(`
+    - listitem:
+      - text: 87 Regular $ 3.45
+      - superscript: and 9 tenths
+      - text: Member $ 3.34
+      - superscript: and 9 tenths
+  `)
   await expect(sign.getByRole('listitem').nth(3)).toContainText('None here')
   await expect(parma.getByText('Checked 12 min ago')).toBeVisible()
   await expect(strongsville).toContainText(/Closed today · power outage · as of/)

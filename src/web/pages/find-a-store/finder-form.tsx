@@ -55,10 +55,13 @@ export function FinderForm(props: Props) {
     onType,
     onFindNearest,
   } = props
-  const { tagIds, has = [], openNow, sort, grade } = query
+  const { has = [], openNow, sort, grade } = query
   const count = filterCount(query)
   const element = useResetAt(finderAddress(query))
   const said = useWords(finderCatalog)
+  // What a form without JavaScript sends beside the text.
+  const all = { ...query, text: '', area: null, limit: RESULTS_PER_PAGE }
+  const kept = new URLSearchParams(finderAddress(all).split('?')[1])
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -113,15 +116,9 @@ export function FinderForm(props: Props) {
             {said.search}
           </Button>
         </div>
-        {tagIds.map((id) => (
-          <input key={id} type="hidden" name="tag" value={id} />
+        {[...kept].map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        {has.map((name) => (
-          <input key={name} type="hidden" name="has" value={name} />
-        ))}
-        {openNow && <input type="hidden" name="open" value="1" />}
-        {sort && <input type="hidden" name="sort" value={sort} />}
-        {grade && <input type="hidden" name="grade" value={grade} />}
         <div className={styles.now}>
           <Button className={styles.nearest} busy={isLocating} onClick={onFindNearest}>
             {!isLocating && <Icon name="locate-fixed" />}

@@ -57,7 +57,7 @@ export function TagFilter({ heading, tags, facts, grades = {}, query, onChoose, 
         said.hasGrade(name),
       ),
     ),
-    ...FACT_NAMES.filter((fact) => facts.includes(fact) || has.includes(fact)).map((fact) =>
+    ...FACT_NAMES.filter((fact) => [...facts, ...has].includes(fact)).map((fact) =>
       choice('has', fact, has, (next) => ({ has: next }), said.facts[fact]),
     ),
   ]
@@ -109,8 +109,5 @@ function choice<Value extends string>(
 
 /** Keeps the chosen chips in sight in a row that scrolls. */
 function chosenFirst(choices: readonly Choice[]): readonly Choice[] {
-  return [
-    ...choices.filter(({ isChosen }) => isChosen),
-    ...choices.filter(({ isChosen }) => !isChosen),
-  ]
+  return choices.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen))
 }
