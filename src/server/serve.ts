@@ -30,6 +30,7 @@ import { derived } from './storage/derived.ts'
 import { keepSchedule } from '#server/site-editor/keep-schedule.ts'
 import { createServices, type Services } from './services.ts'
 import { carryOutOrder } from '#server/staff/account-orders.ts'
+import { keepBackingUp } from './storage/backup/places/keep-backing-up.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
 import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
 import { FINDER_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
@@ -68,6 +69,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const stop = new AbortController()
     stop.signal.addEventListener('abort', watch.stop)
     stop.signal.addEventListener('abort', keepReporting(services.reports))
+    stop.signal.addEventListener('abort', keepBackingUp(services.timedBackups))
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
     stop.signal.addEventListener('abort', keepForgettingUnusedPictures(services))
     const warm = async () => {

@@ -23,8 +23,13 @@ const HELP = `Usage: node dist/server.js [command]
                                  write the locations, to standard output or to FILE
   export attempts [--month 2026-11] [--role ROLE] [--out FILE]
                                  write fit-quiz attempts as CSV; the site may run meanwhile
-  backup [FILE]                  write the whole data folder into one file
-  restore FILE                   put a backup back in place
+  backup [FILE] [--with-secret]  write the whole data folder into one file
+  backup --send                  send one to BACKUP_FOLDER and BACKUP_BUCKET now
+  backups                        list what is there
+  restore FILE [--from folder|bucket] [--yes]
+                                 put a backup back in place, after it shows what changes and asks;
+                                 "newest" as FILE takes the newest one there
+  restore --undo                 put back what the last restore replaced
   user list                      show who may sign in
   user set-password NAME         add an owner, or set a new password; it is typed, or read from
                                  standard input
@@ -66,9 +71,10 @@ export async function runCommandLine(
       case 'export':
         return await exportFile(run)
       case 'backup':
-        return await backUp(run)
+      case 'backups':
       case 'restore':
-        return await restoreFrom(run)
+        say(await (await import('./backup-commands.ts')).backupCommand(command, run))
+        return 0
       case 'user':
         say(await (await import('./user-command.ts')).userCommand(run))
         return 0
@@ -176,30 +182,6 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
   if (notes.length > 0) {
     process.stderr.write(`What the sheet could not say:\n  ${notes.join('\n  ')}\n`)
   }
-  return 0
-}
-
-async function backUp({ config, args }: Run): Promise<number> {
-  const { words } = readArguments(args, { words: 1, usage: 'backup [FILE]' })
-  const file = words[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
-  const [{ backup }, { noteElsewhere }] = await Promise.all([
-    import('#server/storage/backup/backup.ts'),
-    import('#server/storage/backup/elsewhere.ts'),
-  ])
-  await backup(config.dataDirectory, file, (sentence) => process.stderr.write(`${sentence}\n`))
-  await noteElsewhere(config.dataDirectory, file)
-  say(
-    `Saved the data folder as ${file}. It does not contain secret.key: keep that file separately.`,
-  )
-  return 0
-}
-
-async function restoreFrom({ config, args }: Run): Promise<number> {
-  const [file] = readArguments(args, { words: 1, usage: 'restore FILE' }).words
-  if (!file) throw new UsageError('Enter a backup file: node dist/server.js restore FILE')
-  const { restore } = await import('#server/storage/backup/restore.ts')
-  await restore(file, config.dataDirectory)
-  say(`Restored ${config.dataDirectory} from ${file}.`)
   return 0
 }
 

@@ -1,0 +1,39 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TimedBackupSettings } from '#server/backup-settings.ts'
+import type { Log } from '#server/logs/logging.ts'
+import { backup } from '#server/storage/backup/backup.ts'
+import { checkArchive } from '#server/storage/backup/check-archive.ts'
+import { removeQuietly } from '#server/storage/files/disk.ts'
+import { placesOf } from './places-of.ts'
+import type { PlaceState } from './timed-backups.ts'
+
+/** Sends a backup of a data folder to each place once, for a command; the site may run meanwhile. */
+export async function sendFromFolder(
+  config: { timedBackups: TimedBackupSettings | null; dataDirectory: string },
+  log: Log,
+): Promise<PlaceState[]> {
+  const timed = placesOf(config, {
+    clock: Date.now,
+    log,
+    backups: {
+      upload: NO_UPLOADS,
+      lend: async (use) => {
+        const work = await mkdtemp(join(tmpdir(), 'forecourt-sent-'))
+        try {
+          const file = join(work, 'archive')
+          await backup(config.dataDirectory, file)
+          await checkArchive(file)
+          return await use(file)
+        } finally {
+          await removeQuietly(work)
+        }
+      },
+    },
+  })
+  return (await timed?.runNow()) ?? []
+}
+
+const none = () => Promise.reject(new Error('A command brings nothing.'))
+const NO_UPLOADS = { begin: none, add: none, finish: none }
