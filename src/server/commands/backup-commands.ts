@@ -100,19 +100,15 @@ async function restoreFrom({ config, args }: Run): Promise<string> {
   if (given === undefined && from === undefined) {
     throw new UsageError('Enter a backup file: node dist/server.js restore FILE')
   }
-  const { fetchPlaced } = await import('#server/storage/backup/places/fetch-placed.ts')
-  if (from !== undefined) rejectUnset(config)
-  const { file, remove } =
-    from === undefined
-      ? { file: given ?? '', remove: () => Promise.resolve() }
-      : await fetchPlaced(config, from, given ?? 'newest')
-  try {
+  const put = async (file: string) => {
     if (!(await isAgreed(file, directory, flags.has('yes')))) return 'Nothing was changed.'
     const { replaced } = await restore(file, directory)
     return `Restored ${directory} from ${from === undefined ? file : `the ${from}`}.${asideText(replaced)}`
-  } finally {
-    await remove()
   }
+  if (from === undefined) return put(given ?? '')
+  rejectUnset(config)
+  const { withPlaced } = await import('#server/storage/backup/places/fetch-placed.ts')
+  return withPlaced(config, from, given ?? 'newest', put)
 }
 
 /** Says what a restore changes, and asks at a terminal. */

@@ -28,6 +28,7 @@ import { BackupFailed } from './backup-errors.ts'
 import { filesIn, type LeftOut } from './folder-files.ts'
 import { isAfter, openInstant, type Instant } from './instant.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
+import { WORK_PREFIX } from './work-folder.ts'
 import { writePieces } from './write-pieces.ts'
 
 type BackupOptions = {
@@ -89,7 +90,7 @@ export async function backup(
 /** A backup inside the data folder would be part of the next one. */
 function rejectPlace(directory: string, file: string, withSecret: boolean): void {
   const [first] = relative(resolve(directory), resolve(file)).split(sep)
-  if (first === '..') return
+  if (first === '..' || first?.startsWith(WORK_PREFIX)) return
   // What is there can be downloaded in the browser.
   if (first === BACKUPS_FOLDER && !withSecret) return
   if (withSecret) throw new Error('A backup with the secret is saved outside of the data folder.')

@@ -1,11 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changedPaths } from '#domain/staff/changed-paths.ts'
 import { planSentences, type KeptBackup } from '#domain/staff/kept-backup.ts'
 import { bytesText } from '#domain/text/bytes-text.ts'
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
-import { removeQuietly } from '#server/storage/files/disk.ts'
 import { readCatalog } from '#server/storage/files/journal/catalog-on-disk.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
@@ -14,6 +11,7 @@ import { aboutContent } from './backup-content.ts'
 import { checkArchive, NO_LIMITS } from './check-archive.ts'
 import { ownerChanges } from './owner-changes.ts'
 import { listPlan, named } from './restore-plan.ts'
+import { withWorkFolder } from './work-folder.ts'
 
 /** What a restore on the command line would do, in sentences. */
 export type RestorePreview = {
@@ -30,9 +28,8 @@ export type RestorePreview = {
  */
 export async function previewRestore(file: string, directory: string): Promise<RestorePreview> {
   const manifest = await checkArchive(file)
-  const work = await mkdtemp(join(tmpdir(), 'forecourt-restore-'))
-  try {
-    return await withContent(
+  return withWorkFolder(directory, (work) =>
+    withContent(
       { file, manifest, limits: NO_LIMITS },
       join(work, 'content'),
       async ({ current, attempts }) => {
@@ -44,10 +41,8 @@ export async function previewRestore(file: string, directory: string): Promise<R
           changes: await changesOf(directory, manifest, snapshot),
         }
       },
-    )
-  } finally {
-    await removeQuietly(work)
-  }
+    ),
+  )
 }
 
 async function changesOf(

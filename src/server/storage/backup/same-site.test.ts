@@ -7,7 +7,7 @@ import { fixedPages } from '#server/pages/page-address.ts'
 import { exampleAttempt } from '#server/storage/contract/example-location.ts'
 import { startApp } from '#server/testing/testing.ts'
 import type { App } from '#server/testing/testing-staff.ts'
-import { fetchPlaced } from './places/fetch-placed.ts'
+import { withPlaced } from './places/fetch-placed.ts'
 import { bucketEnvironment, startBucket } from './places/testing-bucket.ts'
 import { restore } from './restore.ts'
 
@@ -55,11 +55,10 @@ test('a site restored from a bucket on a new machine answers every address byte 
   // A new machine has another secret, and knows only where the backups are.
   const copy = await startApp({
     secret: 'another secret of a new machine, long enough',
-    folder: async (directory) => {
-      const { file, remove } = await fetchPlaced(app.services.config, 'bucket', 'newest')
-      await restore(file, directory)
-      await remove()
-    },
+    folder: (dataDirectory) =>
+      withPlaced({ ...app.services.config, dataDirectory }, 'bucket', 'newest', async (file) => {
+        await restore(file, dataDirectory)
+      }),
   })
 
   const addresses = await addressesOf(app)

@@ -1,10 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TimedBackupSettings } from '#server/backup-settings.ts'
 import { UnknownBackup } from '#server/storage/backup/backup-errors.ts'
 import { writePieces } from '#server/storage/backup/write-pieces.ts'
-import { nodeDisk, removeQuietly } from '#server/storage/files/disk.ts'
+import { nodeDisk } from '#server/storage/files/disk.ts'
+import { withWorkFolder } from '#server/storage/backup/work-folder.ts'
 import { backupPlaces } from './places-of.ts'
 
 /**
@@ -12,14 +11,15 @@ import { backupPlaces } from './places-of.ts'
  *
  * @param kind "folder" or "bucket"
  * @param name a file's name there, or "newest"
- * @returns the copy, and what removes it
- * @throws UnknownBackup, PlaceFailed
+ * @param use gets the copy, which is removed afterwards
+ * @throws UnknownBackup, PlaceFailed, and what `use` throws
  */
-export async function fetchPlaced(
+export async function withPlaced<Result>(
   config: { timedBackups: TimedBackupSettings | null; dataDirectory: string },
   kind: string,
   name: string,
-): Promise<{ file: string; remove: () => Promise<void> }> {
+  use: (file: string) => Promise<Result>,
+): Promise<Result> {
   const places =
     config.timedBackups === null
       ? []
@@ -35,14 +35,9 @@ export async function fetchPlaced(
       name === 'newest' ? `The ${kind} has no backup.` : `The ${kind} has no backup “${name}”.`,
     )
   }
-  const work = await mkdtemp(join(tmpdir(), 'forecourt-fetched-'))
-  const remove = () => removeQuietly(work)
-  try {
+  return withWorkFolder(config.dataDirectory, async (work) => {
     const file = join(work, found.name)
     await writePieces(nodeDisk, file, place.fetch(found.name))
-    return { file, remove }
-  } catch (error) {
-    await remove()
-    throw error
-  }
+    return use(file)
+  })
 }

@@ -1,11 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TimedBackupSettings } from '#server/backup-settings.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { backup } from '#server/storage/backup/backup.ts'
 import { checkArchive } from '#server/storage/backup/check-archive.ts'
-import { removeQuietly } from '#server/storage/files/disk.ts'
+import { withWorkFolder } from '#server/storage/backup/work-folder.ts'
 import { placesOf } from './places-of.ts'
 import type { PlaceState } from './timed-backups.ts'
 
@@ -19,17 +17,13 @@ export async function sendFromFolder(
     log,
     backups: {
       upload: NO_UPLOADS,
-      lend: async (use) => {
-        const work = await mkdtemp(join(tmpdir(), 'forecourt-sent-'))
-        try {
+      lend: (use) =>
+        withWorkFolder(config.dataDirectory, async (work) => {
           const file = join(work, 'archive')
           await backup(config.dataDirectory, file)
           await checkArchive(file)
-          return await use(file)
-        } finally {
-          await removeQuietly(work)
-        }
-      },
+          return use(file)
+        }),
     },
   })
   return (await timed?.runNow()) ?? []
