@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/storage.ts'
 
 type Kept = { notice: BoardNotice | null }
 
-const noticeShape: DocumentShape<Kept> = {
+export const noticeShape: DocumentShape<Kept> = {
   name: 'notice.json',
   schema: z.object({
     notice: z

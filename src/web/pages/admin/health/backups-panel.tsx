@@ -114,7 +114,7 @@ function BackupLine({
   const { id, at, bytes, kind, by, holds } = backup
   const time = instantWords(Date.parse(at), clock.now, clock.timeZone)
   const what = holds
-    ? `${holds.chain}: ${holds.stores} stores, ${holds.tags} tags, ${holds.pictures} pictures, ${holds.people} people, ${holds.attempts} quiz attempts.`
+    ? `${holds.chain}: ${holds.stores} stores, ${holds.tags} tags, ${holds.pictures} pictures, ${holds.people} ${holds.people === 1 ? 'person' : 'people'}, ${holds.attempts} quiz attempts.`
     : 'Made by a command. “Restore…” looks into it.'
   return (
     <li className="staff-backup">
