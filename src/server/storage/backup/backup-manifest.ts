@@ -63,6 +63,7 @@ export const SITE_NAMES: readonly string[] = [
   'health-reports.json',
   'counts.json',
   'notice.json',
+  'setup.json',
   QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { inLanguage, LANGUAGES } from '#domain/text/language.ts'
 import { readConfig } from '#server/config.ts'
@@ -7,6 +8,7 @@ import { fixedPages } from '#server/pages/page-address.ts'
 import { exampleAttempt } from '#server/storage/contract/example-location.ts'
 import { startApp } from '#server/testing/testing.ts'
 import type { App } from '#server/testing/testing-staff.ts'
+import { SITE_NAMES } from './backup-manifest.ts'
 import { withPlaced } from './places/fetch-placed.ts'
 import { bucketEnvironment, startBucket } from './places/testing-bucket.ts'
 import { restore } from './restore.ts'
@@ -60,6 +62,11 @@ test('a site restored from a bucket on a new machine answers every address byte 
         await restore(file, dataDirectory)
       }),
   })
+
+  // A restore moves aside what the site has now, so it knows every file of one.
+  const names = await readdir(app.services.config.dataDirectory)
+  const own = names.filter((name) => !name.startsWith('.') && !SITE_NAMES.includes(name))
+  expect(own.toSorted()).toEqual(['backups', 'reserve'])
 
   const addresses = await addressesOf(app)
   const differing: string[] = []
