@@ -9,8 +9,9 @@ import { CrashHistory } from '#server/storage/files/testing/crash/crash-history.
 import { WRITER } from '#server/storage/files/testing/crash/kills.ts'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
 import { checkCallOrder } from '#server/storage/files/testing/crash/call-order.ts'
+import { checkSystemCalls } from '#server/storage/files/testing/crash/system-calls.ts'
 
-// `npm run power-cuts -- [cuts of each file system]`: while a process writes every kind of commit to a
+// `npm run power-cuts -- [cuts of each file system, or order]`: while a process writes every kind of commit to a
 // disk, an atomic copy of what reached the disk is mounted and compared with what was acknowledged.
 // The disk is an image on XFS, whose reflinks make the copy. Where that cannot be mounted, the order of
 // system calls is checked instead.
@@ -34,17 +35,30 @@ const SYSTEMS = [
   { name: 'XFS', make: ['mkfs.xfs', '-q', '-f'], options: 'loop,nouuid' },
 ] as const
 
-const missing = whyNot()
+const missing = process.argv[2] === 'order' ? 'not asked for' : whyNot()
 if (missing !== null) {
-  console.log(
-    `Power cuts are not simulated here: ${missing}. The order of system calls is checked instead.`,
-  )
-  const { commits, wrong } = await checkCallOrder()
-  console.log(`${commits} commits, ${wrong.length} in a wrong order`)
-  if (wrong.length > 0) console.log(wrong.join('\n'))
-  process.exitCode = wrong.length > 0 ? 1 : 0
+  console.log(`Power cuts are not simulated: ${missing}. The order of calls is checked instead.`)
+  await checkOrder()
 } else {
   await cutEverything()
+}
+
+/** Of system calls where strace is there, and of the program's own calls. */
+async function checkOrder(): Promise<void> {
+  const checks = [
+    ['calls of the program', checkCallOrder],
+    ['system calls', checkSystemCalls],
+  ] as const
+  for (const [what, check] of checks) {
+    if (check === checkSystemCalls && spawnSync('strace', ['-V']).error !== undefined) {
+      console.log(`${what}: strace is missing`)
+      continue
+    }
+    const { commits, wrong } = await check()
+    console.log(`${what}: ${commits} commits, in a wrong order: ${wrong.length}`)
+    if (wrong.length > 0) console.log(wrong.join('\n'))
+    if (wrong.length > 0) process.exitCode = 1
+  }
 }
 
 function whyNot(): string | null {

@@ -240,6 +240,24 @@ test('after a start the last backup is known, and none is made before its time',
   expect(found.find(({ id }) => id === 'backup-bucket')).toMatchObject({ state: 'good' })
 })
 
+test('two processes of one site send one backup an hour together', async () => {
+  const bucket = await startBucket()
+  const sites = [
+    await timedSite(() => [bucketPlace(bucket)]),
+    await timedSite(() => [bucketPlace(bucket)]),
+  ]
+  for (let minute = 0; minute < 125; minute += 5) {
+    for (const { app, timed } of sites) {
+      await timed.runDue()
+      app.clock.now += 5 * MINUTE
+    }
+  }
+  const sent = sites
+    .flatMap(({ lines }) => lines)
+    .filter(({ message }) => message === 'backup sent')
+  expect(sent).toHaveLength(3)
+})
+
 test('a folder with other files keeps them', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'taxes.pdf'), 'mine')

@@ -143,15 +143,15 @@ export function createTimedBackups({
     keep,
     state: () => watched.map(stateOf),
     runDue: async () => {
-      const ready = watched.filter(mayTry)
-      for (const one of ready) {
-        if (one.count !== null) continue
+      for (const one of watched.filter(mayTry)) {
+        if (one.count !== null && !isDue(one)) continue
+        // Another process of the same site may have sent one.
         await tried(one, async () => {
           await look(one)
           if (!isDue(one)) worked(one)
         })
       }
-      await sendTo(ready.filter((one) => one.count !== null && isDue(one)))
+      await sendTo(watched.filter((one) => mayTry(one) && isDue(one)))
     },
     runNow: async () => {
       await sendTo(watched)

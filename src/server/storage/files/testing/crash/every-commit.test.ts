@@ -9,6 +9,7 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 import { CallOrder, checkCallOrder } from './call-order.ts'
 import { EVERY_COMMIT } from './every-commit.ts'
 import { killEverything } from './kills.ts'
+import { inOrder } from './system-calls.ts'
 
 /** `npm run crash` makes a thousand. */
 const KILLS = 5
@@ -43,6 +44,28 @@ test('an answer before a flush, and a name before its bytes, are found', () => {
     '/data/a.json.0.tmp was not flushed before the answer',
     'the name /data/a.json was not flushed before the answer',
   ])
+})
+
+test('a wrong order of system calls is found in what strace says', () => {
+  const log = [
+    String.raw`7 write(1<pipe:[1]>, "ready\n", 6) = 6`,
+    '8 write(20</data/a.json.0.tmp>, "{}", 2) = 2',
+    '8 write(21</elsewhere/log>, "{}", 2) = 2',
+    '9 fdatasync(20</data/a.json.0.tmp>) = -1 EIO (Input/output error)',
+    '9 rename("/data/a.json.0.tmp", "/data/a.json" <unfinished ...>',
+    '8 fsync(22</data> <unfinished ...>',
+    '9 <... rename resumed>) = 0',
+    String.raw`7 write(1<pipe:[1]>, "done 0 0 1\n", 11) = 11`,
+    '8 <... fsync resumed>) = 0',
+  ].join('\n')
+  expect(inOrder(log, '/data')).toEqual({
+    commits: 1,
+    wrong: [
+      'locations 1: /data/a.json.0.tmp got its name before its bytes were flushed',
+      'locations 1: /data/a.json.0.tmp was not flushed before the answer',
+      'locations 1: the name /data/a.json was not flushed before the answer',
+    ],
+  })
 })
 
 for (const code of ['EIO', 'ENOSPC'] as const) {
