@@ -32,6 +32,7 @@ import { createServices, type Services } from './services.ts'
 import { carryOutOrder } from '#server/staff/account-orders.ts'
 import { keepBackingUp } from './storage/backup/places/keep-backing-up.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
+import { steadyClock } from './storage/steady-clock.ts'
 import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
 import { FINDER_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
@@ -70,8 +71,9 @@ export async function serve(config: Config, log: Log): Promise<void> {
     stop.signal.addEventListener('abort', watch.stop)
     stop.signal.addEventListener('abort', keepReporting(services.reports))
     stop.signal.addEventListener('abort', keepBackingUp(services.timedBackups))
-    stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
-    stop.signal.addEventListener('abort', keepForgettingUnusedPictures(services))
+    const aging = { ...services, clock: steadyClock(services.clock, services.monotonic) }
+    stop.signal.addEventListener('abort', keepForgettingOldAttempts(aging))
+    stop.signal.addEventListener('abort', keepForgettingUnusedPictures(aging))
     const warm = async () => {
       if (stop.signal.aborted) return
       await warmPages(parts, stop.signal).catch((error: unknown) => {
