@@ -50,7 +50,7 @@ async function checkOrder(): Promise<void> {
     ['system calls', checkSystemCalls],
   ] as const
   for (const [what, check] of checks) {
-    if (check === checkSystemCalls && spawnSync('strace', ['-V']).error !== undefined) {
+    if (check === checkSystemCalls && !hasTool('strace')) {
       console.log(`${what}: strace is missing`)
       continue
     }
@@ -61,11 +61,15 @@ async function checkOrder(): Promise<void> {
   }
 }
 
+function hasTool(tool: string): boolean {
+  return spawnSync(tool, ['-V']).error === undefined
+}
+
 function whyNot(): string | null {
   if (process.platform !== 'linux') return 'it needs Linux'
   if (process.getuid?.() !== 0) return 'it needs root'
   for (const tool of ['mkfs.ext4', 'mkfs.xfs', 'losetup', 'mount']) {
-    if (spawnSync(tool, ['--version']).error !== undefined) return `${tool} is missing`
+    if (!hasTool(tool)) return `${tool} is missing`
   }
   return null
 }

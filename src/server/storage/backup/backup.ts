@@ -28,8 +28,8 @@ import { BackupFailed } from './backup-errors.ts'
 import { filesIn, type LeftOut } from './folder-files.ts'
 import { isAfter, openInstant, type Instant } from './instant.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
-import { WORK_PREFIX } from './work-folder.ts'
-import { writePieces } from './write-pieces.ts'
+import { WORK_PREFIX } from './writing/work-folder.ts'
+import { writePieces } from './writing/write-pieces.ts'
 
 type BackupOptions = {
   disk?: Disk

@@ -7,7 +7,7 @@ import { temporaryPath } from '#server/storage/files/replace-file.ts'
 import { isPicture, RESTORED_FILES, skip } from './archive-content.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 import { entriesOf, type ArchiveLimits } from './check-archive.ts'
-import { writePieces } from './write-pieces.ts'
+import { writePieces } from './writing/write-pieces.ts'
 
 /** The owner's files of a backup that are missing in the data folder, or differ there. */
 export type OwnerChanges = { pictures: readonly string[]; files: readonly string[] }

@@ -11,7 +11,7 @@ import { aboutContent } from './backup-content.ts'
 import { checkArchive, NO_LIMITS } from './check-archive.ts'
 import { ownerChanges } from './owner-changes.ts'
 import { listPlan, named } from './restore-plan.ts'
-import { withWorkFolder } from './work-folder.ts'
+import { withWorkFolder } from './writing/work-folder.ts'
 
 /** What a restore on the command line would do, in sentences. */
 export type RestorePreview = {

@@ -13,7 +13,7 @@ import { lastElsewhere } from './elsewhere.ts'
 import { KeptBackups, type AboutBackup } from './kept-backups.ts'
 import { Uploads } from './uploads.ts'
 import { ownerChanges, putFiles } from './owner-changes.ts'
-import { roomGuard } from './room-guard.ts'
+import { roomGuard } from './writing/room-guard.ts'
 import { commitText, restoredParts, restorePlan } from './restore-plan.ts'
 
 /** The largest file that a person may bring. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { TimedBackupSettings } from '#server/backup-settings.ts'
 import { UnknownBackup } from '#server/storage/backup/backup-errors.ts'
-import { writePieces } from '#server/storage/backup/write-pieces.ts'
+import { writePieces } from '#server/storage/backup/writing/write-pieces.ts'
 import { nodeDisk } from '#server/storage/files/disk.ts'
-import { withWorkFolder } from '#server/storage/backup/work-folder.ts'
+import { withWorkFolder } from '#server/storage/backup/writing/work-folder.ts'
 import { backupPlaces } from './places-of.ts'
 
 /**

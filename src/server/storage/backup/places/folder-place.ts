@@ -10,7 +10,7 @@ import {
   type Disk,
 } from '#server/storage/files/disk.ts'
 import { isTemporary, temporaryPath } from '#server/storage/files/replace-file.ts'
-import { writePieces } from '#server/storage/backup/write-pieces.ts'
+import { writePieces } from '#server/storage/backup/writing/write-pieces.ts'
 import { PlaceFailed, placedBackups, type BackupPlace } from './place.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { TimedBackupSettings } from '#server/backup-settings.ts'
 import type { Log } from '#server/logs/logging.ts'
 import { backup } from '#server/storage/backup/backup.ts'
 import { checkArchive } from '#server/storage/backup/check-archive.ts'
-import { withWorkFolder } from '#server/storage/backup/work-folder.ts'
+import { withWorkFolder } from '#server/storage/backup/writing/work-folder.ts'
 import { placesOf } from './places-of.ts'
 import type { PlaceState } from './timed-backups.ts'
 

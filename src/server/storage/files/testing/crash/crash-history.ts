@@ -49,11 +49,12 @@ export class CrashHistory {
   async compare(storage: Storage, when: string): Promise<void> {
     const { repairs } = storage.health()
     if (repairs.length > 0) this.wrong.push(`${when}: repaired: ${repairs.join(' ')}`)
-    const [last] = await Array.fromAsync(storage.history({}))
-    if (last !== undefined && last.version !== storage.current().version) {
-      this.wrong.push(
-        `${when}: the journal ends at ${last.version}, the data at ${storage.current().version}`,
-      )
+    const { version } = storage.current()
+    for await (const last of storage.history()) {
+      if (last.version !== version) {
+        this.wrong.push(`${when}: the journal ends at ${last.version}, the data at ${version}`)
+      }
+      break
     }
     for (const register of this.#registers) {
       const { kind, lane, begun, done } = register

@@ -26,7 +26,9 @@ export const OTHER_COMMITS: readonly CommitKind[] = [
         if (id.startsWith(`${lane}-`)) numbers.push(id === `${lane}-${score}` ? score : Number.NaN)
       }
       const wrong = numbers.filter((n, at) => n !== at + 1)
-      return wrong.length === 0 ? String(numbers.length) : `out of order: ${wrong.slice(0, 5)}`
+      return wrong.length === 0
+        ? String(numbers.length)
+        : `out of order: ${wrong.slice(0, 5).join()}`
     },
     expected: lastNumber,
   },
@@ -82,7 +84,7 @@ export const OTHER_COMMITS: readonly CommitKind[] = [
           at: String(n),
           until: null,
           changes: [],
-          state: 'waiting',
+          state: 'waiting' as const,
           problem: null,
           running: null,
           live: null,

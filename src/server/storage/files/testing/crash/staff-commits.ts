@@ -1,4 +1,5 @@
-import type { StaffInvitation, StaffSession, Storage } from '#server/storage/storage.ts'
+import type { StaffInvitation, StaffSession } from '#server/storage/staff-records.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { lastNumber, seen, type CommitKind } from './commit-kind.ts'
 
 const LATER = Date.UTC(2100, 0)

@@ -1,4 +1,4 @@
-import { NoRoom } from './backup-errors.ts'
+import { NoRoom } from '#server/storage/backup/backup-errors.ts'
 
 /** Stays free, so that the site can still save changes. */
 const SPARE_BYTES = 100_000_000
