@@ -70,7 +70,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     const stop = new AbortController()
     stop.signal.addEventListener('abort', watch.stop)
     stop.signal.addEventListener('abort', keepReporting(services.reports))
-    stop.signal.addEventListener('abort', keepBackingUp(services.timedBackups))
+    const stopBackups = keepBackingUp(services.timedBackups)
     const aging = { ...services, clock: steadyClock(services.clock, services.monotonic) }
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(aging))
     stop.signal.addEventListener('abort', keepForgettingUnusedPictures(aging))
@@ -94,7 +94,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
 
     log.info({ signal: await stopped }, 'stopping')
     stop.abort()
-    await Promise.all([server.drain(), services.jobs.stop(), stopListening()])
+    await Promise.all([server.drain(), services.jobs.stop(), stopListening(), stopBackups()])
     services.locationReader.stop()
     await services.counts.save()
   } finally {

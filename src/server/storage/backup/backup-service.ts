@@ -20,9 +20,10 @@ export type SiteBackups = {
   /**
    * Makes and checks an archive that is not kept here, and hands its file over; it is gone afterwards.
    *
-   * @throws as `make`, UnusableArchive, and what `use` throws
+   * @param stop breaks it off
+   * @throws as `make`, UnusableArchive, what `use` throws, and the reason of `stop`
    */
-  lend: <Result>(use: (file: string) => Promise<Result>) => Promise<Result>
+  lend: <Result>(use: (file: string) => Promise<Result>, stop?: AbortSignal) => Promise<Result>
   /** Opens the file; the caller closes it. @throws UnknownBackup */
   open: (id: string) => Promise<{ handle: FileHandle; size: number }>
   /** A file that a person brings, in pieces of at most some megabytes. */

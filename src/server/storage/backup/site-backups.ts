@@ -50,8 +50,14 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
 
   const spare = () => roomGuard(room)
   /** Every archive is made here, whatever keeps the data. */
-  const written = (file: string) =>
-    dataFolder((folder) => backup(folder, file, undefined, { disk, guard: spare() }))
+  function written(file: string, stop?: AbortSignal) {
+    const room = spare()
+    const guard = (bytes: number) => {
+      stop?.throwIfAborted()
+      return room(bytes)
+    }
+    return dataFolder((folder) => backup(folder, file, undefined, { disk, guard }))
+  }
 
   async function make(
     by: string,
@@ -136,14 +142,15 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
     list: () => kept.list(),
     elsewhere: () => lastElsewhere(directory),
     make: (by) => alone(() => make(by, 'made')),
-    lend: async (use) => {
+    lend: async (use, stop) => {
       const file = kept.lentFile()
       try {
         await alone(async () => {
           await kept.removeLent()
-          await written(file)
+          await written(file, stop)
           await checkArchive(file, LIMITS)
         })
+        stop?.throwIfAborted()
         return await use(file)
       } finally {
         await removeQuietly(file)

@@ -35,6 +35,7 @@ export function bucketPlace(
     address: string,
     init: RequestInit = {},
     patience = PATIENCE_MS,
+    stop?: AbortSignal,
   ): Promise<Response> {
     if (keyId === '' || keySecret === '') {
       throw new PlaceFailed('The bucket has no key. Set BACKUP_KEY_ID and BACKUP_KEY_SECRET.')
@@ -43,7 +44,8 @@ export function bucketPlace(
     const signed = await (await client).sign(address, init)
     let answer: Response
     try {
-      answer = await send(signed, { signal: AbortSignal.timeout(patience), redirect: 'manual' })
+      const signals = [AbortSignal.timeout(patience), ...(stop ? [stop] : [])]
+      answer = await send(signed, { signal: AbortSignal.any(signals), redirect: 'manual' })
     } catch (error) {
       throw connectionFailure(origin, error)
     }
@@ -51,13 +53,13 @@ export function bucketPlace(
     return answer
   }
 
-  async function list(): Promise<PlacedBackup[]> {
+  async function list(stop?: AbortSignal): Promise<PlacedBackup[]> {
     const found: { name: string; bytes: number }[] = []
     let next: string | null = null
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const query: URLSearchParams = new URLSearchParams({ 'list-type': '2', prefix })
       if (next !== null) query.set('continuation-token', next)
-      const xml = await textOf(await request(`${root}?${query}`), origin)
+      const xml = await textOf(await request(`${root}?${query}`, {}, PATIENCE_MS, stop), origin)
       if (!xml.includes('<ListBucketResult')) {
         throw new PlaceFailed(`${origin} gave no list. Check the address in BACKUP_BUCKET.`)
       }
@@ -72,7 +74,7 @@ export function bucketPlace(
     kind: 'bucket',
     address: base,
     list,
-    send: async (file, name) => {
+    send: async (file, name, stop) => {
       const body = await openAsBlob(file)
       if (body.size > LARGEST_BYTES) {
         throw new PlaceFailed(
@@ -85,7 +87,9 @@ export function bucketPlace(
         'content-type': 'application/gzip',
       }
       const patience = PATIENCE_MS + Math.ceil(body.size / SLOWEST_RATE)
-      await drained(await request(`${base}/${name}`, { method: 'PUT', body, headers }, patience))
+      await drained(
+        await request(`${base}/${name}`, { method: 'PUT', body, headers }, patience, stop),
+      )
       const kept = await request(`${base}/${name}`, { method: 'HEAD' })
       if (Number(kept.headers.get('content-length')) !== body.size) {
         throw new PlaceFailed('The bucket kept a part of the backup only. It is sent again.')

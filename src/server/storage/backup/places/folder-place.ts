@@ -33,7 +33,7 @@ export function folderPlace(
     return placedBackups((await Promise.all(files)).flat())
   }
 
-  async function send(file: string, name: string): Promise<void> {
+  async function send(file: string, name: string, stop?: AbortSignal): Promise<void> {
     await rejectInside(folder, dataDirectory)
     // What a crash left, which nobody else removes.
     const left = (await readdir(folder)).filter((one) => one.startsWith(name.slice(0, 9)))
@@ -41,7 +41,7 @@ export function folderPlace(
     const target = join(folder, name)
     const temporary = temporaryPath(target)
     try {
-      await writePieces(disk, temporary, createReadStream(file))
+      await writePieces(disk, temporary, createReadStream(file), async () => stop?.throwIfAborted())
       await disk.rename(temporary, target)
     } catch (error) {
       await removeQuietly(temporary)
@@ -58,7 +58,7 @@ export function folderPlace(
     kind: 'folder',
     address: folder,
     list: () => inWords(list()),
-    send: (file, name) => inWords(send(file, name)),
+    send: (file, name, stop) => inWords(send(file, name, stop)),
     fetch: async function* fetchFrom(name) {
       const pieces: AsyncIterable<Buffer> = createReadStream(join(folder, name))
       try {

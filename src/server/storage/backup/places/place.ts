@@ -12,9 +12,14 @@ export type BackupPlace = {
   kind: 'folder' | 'bucket'
   /** For people, without anything secret */
   address: string
-  list: () => Promise<PlacedBackup[]>
-  /** Durable there, under its whole name only when it is complete. @param file on this disk */
-  send: (file: string, name: string) => Promise<void>
+  list: (stop?: AbortSignal) => Promise<PlacedBackup[]>
+  /**
+   * Durable there, under its whole name only when it is complete.
+   *
+   * @param file on this disk
+   * @param stop breaks it off, and leaves nothing
+   */
+  send: (file: string, name: string, stop?: AbortSignal) => Promise<void>
   /** Its bytes, in pieces */
   fetch: (name: string) => AsyncIterable<Uint8Array>
   remove: (name: string) => Promise<void>

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -257,6 +258,36 @@ test('two processes of one site send one backup an hour together', async () => {
     .filter(({ message }) => message === 'backup sent')
   expect(sent).toHaveLength(3)
 })
+
+test.each(['GET', 'PUT'])(
+  'a stop breaks off a %s that hangs, and leaves nothing',
+  async (hangs) => {
+    const asked = Promise.withResolvers<AbortSignal>()
+    const settings = {
+      url: 'https://s3.example.com/chain',
+      keyId: 'id',
+      keySecret: 's',
+      region: null,
+    }
+    const { app, timed, lines } = await timedSite(() => [
+      bucketPlace(settings, async (input, init) => {
+        if (new Request(input).method !== hangs) return new Response('<ListBucketResult/>')
+        if (!init?.signal) throw new Error('it cannot be stopped')
+        asked.resolve(init.signal)
+        await once(init.signal, 'abort')
+        throw new Error('stopped')
+      }),
+    ])
+    const stop = new AbortController()
+    const running = timed.runDue(stop.signal)
+    await asked.promise
+    stop.abort()
+    await running
+    expect(lines).toEqual([])
+    const left = await readdir(join(app.services.config.dataDirectory, 'backups'))
+    expect(left.filter((name) => name.startsWith('.lent'))).toEqual([])
+  },
+)
 
 test('a folder with other files keeps them', async () => {
   const folder = await temporaryFolder()

@@ -30,8 +30,8 @@ export type TimedBackups = {
   everyMs: number
   keep: KeepRule
   state: () => PlaceState[]
-  /** Sends a backup to each place that is due, and prunes there. Never rejects. */
-  runDue: () => Promise<void>
+  /** Sends a backup to each place that is due, and prunes there. Never rejects. @param stop breaks it off */
+  runDue: (stop?: AbortSignal) => Promise<void>
   /** Sends one to each place now. @returns what became of it, place by place */
   runNow: () => Promise<PlaceState[]>
   /** What is there now; `problem` is a sentence */
@@ -79,12 +79,12 @@ export function createTimedBackups({
   }
 
   /** Keeps the site running, and says a fault in the log once for each try. */
-  async function tried(one: Watched, work: () => Promise<void>): Promise<void> {
+  async function tried(one: Watched, work: () => Promise<void>, stop?: AbortSignal): Promise<void> {
     try {
       await work()
     } catch (error) {
       // Somebody makes a backup or restores one: a minute later is soon enough.
-      if (error instanceof BackupBusy) return
+      if (error instanceof BackupBusy || stop?.aborted) return
       const reason = reasonOf(error)
       const now = clock()
       one.fails += 1
@@ -97,8 +97,8 @@ export function createTimedBackups({
     }
   }
 
-  async function look(one: Watched): Promise<PlacedBackup[]> {
-    const found = await one.place.list()
+  async function look(one: Watched, stop?: AbortSignal): Promise<PlacedBackup[]> {
+    const found = await one.place.list(stop)
     one.count = found.length
     one.last = found.find(({ at }) => at <= clock() + AHEAD_MS) ?? null
     return found
@@ -114,27 +114,33 @@ export function createTimedBackups({
     return age >= everyMs || age < -AHEAD_MS
   }
 
-  async function deliver(file: string, name: string, one: Watched): Promise<void> {
-    await tried(one, async () => {
-      await one.place.send(file, name)
+  async function deliver(
+    file: string,
+    name: string,
+    one: Watched,
+    stop?: AbortSignal,
+  ): Promise<void> {
+    const work = async () => {
+      await one.place.send(file, name, stop)
       log.info({ place: one.kind, to: one.address, backup: name }, 'backup sent')
-      const gone = beyondRule(await look(one), keep, clock())
+      const gone = beyondRule(await look(one, stop), keep, clock())
       for (const { name: old } of gone) await one.place.remove(old)
       if (gone.length > 0) one.count = (one.count ?? gone.length) - gone.length
       worked(one)
-    })
+    }
+    await tried(one, work, stop)
   }
 
-  async function sendTo(due: readonly Watched[]): Promise<void> {
+  async function sendTo(due: readonly Watched[], stop?: AbortSignal): Promise<void> {
     if (due.length === 0) return
     try {
       await backups.lend(async (file) => {
         const name = newName(clock())
-        await Promise.all(due.map((one) => deliver(file, name, one)))
-      })
+        await Promise.all(due.map((one) => deliver(file, name, one, stop)))
+      }, stop)
     } catch (error) {
       // There is no archive to send, for any of them.
-      for (const one of due) await tried(one, () => Promise.reject(error))
+      for (const one of due) await tried(one, () => Promise.reject(error), stop)
     }
   }
 
@@ -142,16 +148,21 @@ export function createTimedBackups({
     everyMs,
     keep,
     state: () => watched.map(stateOf),
-    runDue: async () => {
+    runDue: async (stop) => {
       for (const one of watched.filter(mayTry)) {
+        if (stop?.aborted) return
         if (one.count !== null && !isDue(one)) continue
         // Another process of the same site may have sent one.
-        await tried(one, async () => {
-          await look(one)
+        const work = async () => {
+          await look(one, stop)
           if (!isDue(one)) worked(one)
-        })
+        }
+        await tried(one, work, stop)
       }
-      await sendTo(watched.filter((one) => mayTry(one) && isDue(one)))
+      await sendTo(
+        watched.filter((one) => mayTry(one) && isDue(one)),
+        stop,
+      )
     },
     runNow: async () => {
       await sendTo(watched)
