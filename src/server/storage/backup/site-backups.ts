@@ -51,10 +51,10 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
   const spare = () => roomGuard(room)
   /** Every archive is made here, whatever keeps the data. */
   function written(file: string, stop?: AbortSignal) {
-    const room = spare()
+    const guardRoom = spare()
     const guard = (bytes: number) => {
       stop?.throwIfAborted()
-      return room(bytes)
+      return guardRoom(bytes)
     }
     return dataFolder((folder) => backup(folder, file, undefined, { disk, guard }))
   }
