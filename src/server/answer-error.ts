@@ -15,6 +15,7 @@ import {
   UploadTooLarge,
 } from './storage/backup/backup-errors.ts'
 import { UnusableArchive } from './storage/backup/check-archive.ts'
+import { PlaceFailed } from './storage/backup/places/place.ts'
 import { UploadBroken } from './storage/backup/uploads.ts'
 import { errorCode } from './storage/files/disk.ts'
 import { NotKept, StorageReadOnly, StorageWriteFailed, TagExists } from './storage/storage.ts'
@@ -103,6 +104,7 @@ function backupError(error: Error): PublicError | null {
       'The disk has too little room for that, so nothing was changed. Free up space, and try again.',
     )
   }
+  if (error instanceof PlaceFailed) return new PublicError(502, message)
   return error instanceof BackupFailed ? new PublicError(503, message) : null
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-account.ts'
 import { LANGUAGES, MAIN_LANGUAGE } from '#domain/text/language.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
+import { BACKUP_SETTINGS, timedBackups } from './backup-settings.ts'
+import { LOOPBACK } from './loopback.ts'
 
 /** One setting: its schema and what `.env.example` and `help` say of it. */
 const text = () => z.string().trim()
@@ -122,6 +124,7 @@ export const Environment = z.object({
     .exactOptional(),
   SMTP_URL: SmtpUrl.exactOptional(),
   ALERTS_TO: Recipients.exactOptional(),
+  ...BACKUP_SETTINGS,
   LANGUAGES: Languages.default([...LANGUAGES]),
   SITE_TIME_ZONE: text().refine(isTimeZone, 'a time zone such as America/New_York').exactOptional(),
   LOG_LEVEL: z
@@ -130,9 +133,6 @@ export const Environment = z.object({
     })
     .default('info'),
 })
-
-/** Host names of this machine itself (RFC 6761, RFC 1122, RFC 4291). */
-export const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Settings whose value must not be repeated in a message or a log. */
 const SECRET = /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/
@@ -215,6 +215,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jobsFeedUrl: env.JOBS_FEED_URL ?? null,
     /** `null` while alerts and summaries are shown at /admin/health only */
     mail: mailSettings(env.SMTP_URL, env.ALERTS_TO),
+    /** `null` while nothing is backed up by itself */
+    timedBackups: timedBackups(env),
     timeZone: env.SITE_TIME_ZONE ?? null,
     /** The languages that visitors can read the site in, the main one first */
     languages: env.LANGUAGES,

@@ -31,7 +31,9 @@ import { derived } from './storage/derived.ts'
 import { keepSchedule } from '#server/site-editor/keep-schedule.ts'
 import { createServices, type Services } from './services.ts'
 import { carryOutOrder } from '#server/staff/account-orders.ts'
+import { keepBackingUp } from './storage/backup/places/keep-backing-up.ts'
 import { SITE_FILE } from './storage/files/site-file.ts'
+import { steadyClock } from './storage/steady-clock.ts'
 import { FINDER_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
 /** A change's pages are made ahead after this; who asks for one sooner waits for it alone. */
@@ -70,8 +72,10 @@ export async function serve(config: Config, log: Log): Promise<void> {
     stop.signal.addEventListener('abort', watch.stop)
     stop.signal.addEventListener('abort', noteBusySpells(log))
     stop.signal.addEventListener('abort', keepReporting(services.reports))
-    stop.signal.addEventListener('abort', keepForgettingOldAttempts(services))
-    stop.signal.addEventListener('abort', keepForgettingUnusedPictures(services))
+    const stopBackups = keepBackingUp(services.timedBackups)
+    const aging = { ...services, clock: steadyClock(services.clock, services.monotonic) }
+    stop.signal.addEventListener('abort', keepForgettingOldAttempts(aging))
+    stop.signal.addEventListener('abort', keepForgettingUnusedPictures(aging))
     const warm = async () => {
       if (stop.signal.aborted) return
       await warmPages(parts, stop.signal).catch((error: unknown) => {
@@ -92,7 +96,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
 
     log.info({ signal: await stopped }, 'stopping')
     stop.abort()
-    await Promise.all([server.drain(), services.jobs.stop(), stopListening()])
+    await Promise.all([server.drain(), services.jobs.stop(), stopListening(), stopBackups()])
     services.locationReader.stop()
     await services.counts.save()
   } finally {

@@ -52,11 +52,10 @@ import { deriveKeys } from '#server/staff/secret-keys.ts'
 import { createSiteEditor, type SiteEditor } from '#server/site-editor/site-editor.ts'
 import { createSetup, type Setup } from '#server/setup/setup.ts'
 import { createStaff, type Staff } from '#server/staff/staff.ts'
-import {
-  createSiteBackups,
-  type SiteBackupOptions,
-  type SiteBackups,
-} from './storage/backup/site-backups.ts'
+import type { SiteBackupOptions, SiteBackups } from './storage/backup/backup-service.ts'
+import { createSiteBackups } from './storage/backup/site-backups.ts'
+import { placesOf } from './storage/backup/places/places-of.ts'
+import type { TimedBackups } from './storage/backup/places/timed-backups.ts'
 import { derived } from './storage/derived.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -118,6 +117,8 @@ export type Services = {
   mapKey: MapKey
   /** Copies of the data folder, and what becomes of them */
   backups: SiteBackups
+  /** Backups that the site makes by itself, elsewhere; `null` when nothing says where */
+  timedBackups: TimedBackups | null
   /** How the site is, for its owner */
   health: SiteHealth
   /** What of it goes out by mail */
@@ -230,9 +231,18 @@ export async function createServices(
     clock,
     oldestMonth: () => oldestMonth(config, clock()),
   })
+  const timedBackups = placesOf(config, {
+    ...outside.backupDisk,
+    fetch: outside.fetch ?? fetch,
+    backups,
+    clock,
+    log,
+  })
   const mailer = createMailer(config.mail, clock)
   const health = createSiteHealth({
     backups,
+    places: () => timedBackups?.state() ?? [],
+    backupEveryMs: timedBackups?.everyMs ?? null,
     mail: mailer.state,
     config,
     storage,
@@ -303,6 +313,7 @@ export async function createServices(
     google,
     mapKey,
     backups,
+    timedBackups,
     health,
     reports: createHealthReports({
       check: health.check,

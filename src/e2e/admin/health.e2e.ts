@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expectNoFindings, expectSound } from '#e2e/no-findings.ts'
 import { expect, row, signIn, test } from './staff-test.ts'
 
@@ -111,11 +113,15 @@ test('the staff bar counts what needs a person, also for screen readers', async 
 }) => {
   const { freePort, untilItAnswers } = await import('#e2e/site-process.ts')
   const port = await freePort()
+  const disk = test.info().outputPath('disk')
+  await mkdir(disk)
+  await writeFile(join(disk, 'forecourt-20261129T184036Z-3f9a.backup'), 'broken')
   const site = runSite({
     PORT: String(port),
     DATA_DIR: test.info().outputPath('exposed'),
     ADMIN_PASSWORD: 'browser-tests-only',
     PUBLIC_URL: `http://shop.test:${port}`,
+    BACKUP_FOLDER: disk,
   })
   await untilItAnswers(site)
   await signIn(page, site.origin)
@@ -128,5 +134,10 @@ test('the staff bar counts what needs a person, also for screen readers', async 
   await expect(
     page.getByRole('heading', { name: 'The site is up. One thing needs you.' }),
   ).toBeVisible()
+  // What is in the backup folder is listed, and a file that is broken changes nothing.
+  const elsewhere = page.getByRole('list', { name: 'In the backup folder' })
   await expectSound(page, { widths: [390, 1440] })
+  await elsewhere.getByRole('button', { name: /^Look into the backup of/ }).click()
+  await expect(page.getByRole('alert')).toContainText('The backup was not brought here')
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
 })

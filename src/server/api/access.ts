@@ -11,6 +11,7 @@ import {
   BACKUPS_CALL,
   BACKUP_CALL,
   BACKUP_FILE_CALL,
+  BACKUP_PLACES_CALL,
   BACKUP_UPLOAD_CALL,
   HEALTH_CALL,
   HEALTH_WEEK_CALL,
@@ -276,6 +277,8 @@ const ACCESS: readonly (readonly [method: Method, pattern: string, access: Acces
   ['GET', BACKUPS_CALL, OWNERS],
   ['GET', BACKUP_FILE_CALL, OWNERS],
   ['POST', BACKUP_UPLOAD_CALL, OWNERS],
+  ['GET', BACKUP_PLACES_CALL, OWNERS],
+  ['POST', BACKUP_PLACES_CALL, OWNERS],
   ['POST', RESTORE_CALL, OWNERS],
 
   // The business listing.

@@ -218,7 +218,11 @@ test.each([
   [['export', '--fromat', 'csv'], 2, /^Unknown option "--fromat"\./],
   [['export', 'csv'], 2, /^Unexpected argument "csv"\./],
   [['export', '--out', tmpdir()], 1, /cannot be written: it is a folder\.$/],
-  [['backup', '--help'], 2, /^Unknown option "--help"\. Usage: .* backup \[FILE\]$/],
+  [
+    ['backup', '--help'],
+    2,
+    /^Unknown option "--help"\. Usage: .* backup \[FILE\] \[--with-secret\], or backup --send$/,
+  ],
   [['restore', 'a.backup', 'b.backup'], 2, /^Unexpected argument "b\.backup"\./],
   [['user', 'set-password', 'a'.repeat(65)], 2, /^A username can have up to 64/],
   [['user', 'set-password', 'ana', 'hunter22hunter22'], 2, /^Unexpected argument\. Usage: /],

@@ -24,8 +24,13 @@ const HELP = `Usage: node dist/server.js [command]
                                  write the locations, to standard output or to FILE
   export attempts [--month 2026-11] [--role ROLE] [--out FILE]
                                  write fit-quiz attempts as CSV; the site may run meanwhile
-  backup [FILE]                  write the whole data folder into one file
-  restore FILE                   put a backup back in place
+  backup [FILE] [--with-secret]  write the whole site into one file
+  backup --send                  send one to BACKUP_FOLDER and BACKUP_BUCKET now
+  backups                        list what is there
+  restore FILE [--from folder|bucket] [--yes]
+                                 put a backup back in place, after it shows what changes and asks;
+                                 "newest" as FILE takes the newest one there
+  restore --undo                 put back what the last restore replaced
   migrate --to DATABASE_URL      copy the site from the data folder into an empty database
   migrate --to-files [FOLDER]    copy the site from the database into an empty folder
   user list                      show who may sign in
@@ -71,9 +76,10 @@ export async function runCommandLine(
       case 'export':
         return await exportFile(run)
       case 'backup':
-        return await backUp(run)
+      case 'backups':
       case 'restore':
-        return await restoreFrom(run)
+        say(await (await import('./backup-commands.ts')).backupCommand(command, run))
+        return 0
       case 'migrate':
         await (await import('./migrate-command.ts')).migrateCommand(run, say)
         return 0
@@ -190,39 +196,6 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
   return 0
 }
 
-async function backUp({ config, args }: Run): Promise<number> {
-  const { words } = readArguments(args, { words: 1, usage: 'backup [FILE]' })
-  const file = words[0] ?? `forecourt-${new Date().toISOString().slice(0, 10)}.backup`
-  const [{ backup }, { noteElsewhere }] = await Promise.all([
-    import('#server/storage/backup/backup.ts'),
-    import('#server/storage/backup/elsewhere.ts'),
-  ])
-  await withDataFolder(config, (folder) => backup(folder, file, warn))
-  await noteElsewhere(config.dataDirectory, file)
-  say(
-    `Saved the ${config.databaseUrl === undefined ? 'data folder' : 'database'} as ${file}. It does not contain secret.key: keep that file separately.`,
-  )
-  return 0
-}
-
-async function restoreFrom({ config, args }: Run): Promise<number> {
-  const [file] = readArguments(args, { words: 1, usage: 'restore FILE' }).words
-  if (!file) throw new UsageError('Enter a backup file: node dist/server.js restore FILE')
-  if (config.databaseUrl !== undefined) {
-    const { restoreIntoDatabase } = await import('#server/storage/moving/database-folder.ts')
-    const url = config.databaseUrl
-    const { replaced } = await restoreIntoDatabase(file, url, config.dataDirectory)
-    say(
-      `Restored the database from ${file}.${replaced === null ? '' : ` What was there is in ${replaced}: restore that file to go back.`}`,
-    )
-    return 0
-  }
-  const { restore } = await import('#server/storage/backup/restore.ts')
-  await restore(file, config.dataDirectory)
-  say(`Restored ${config.dataDirectory} from ${file}.`)
-  return 0
-}
-
 /** Only the processes of a database compare their secrets. */
 async function acceptSecret({ config, log }: Run): Promise<number> {
   if (config.databaseUrl === undefined) {
@@ -234,10 +207,6 @@ async function acceptSecret({ config, log }: Run): Promise<number> {
     'The processes of this database now need the secret that this command had. Start them with it.',
   )
   return 0
-}
-
-function warn(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
 }
 
 function say(line: string): void {

@@ -3,6 +3,7 @@ import { isSampleSite } from '#domain/site/review.ts'
 import { SiteFile, siteProblems } from '#domain/site/site-file.ts'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import { productVersion } from '#server/built-files.ts'
+import { backupSettingProblems } from '#server/backup-settings.ts'
 import type { Config, Environment } from '#server/config.ts'
 import { storeFindings } from '#server/health/content-findings.ts'
 import { spaceFinding } from '#server/health/folder-findings.ts'
@@ -10,6 +11,7 @@ import { addressFinding, versionFinding } from '#server/health/setting-findings.
 import { siteSentences } from '#server/health/site-health.ts'
 import { namesWithoutSpanish } from '#server/queries/names-without-spanish.ts'
 import { readQuizFile } from '#server/quiz/quiz-file.ts'
+import { listPlaces } from '#server/storage/backup/places/places-of.ts'
 import { findFolder, roomIn } from '#server/storage/files/folder/folder-state.ts'
 import { readCatalog } from '#server/storage/files/journal/catalog-on-disk.ts'
 import { brokenStateFiles } from '#server/storage/files/state/broken-state-files.ts'
@@ -30,6 +32,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
   ATTEMPTS_KEEP_MONTHS: 'a limit to how long fit-quiz attempts are kept',
   DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
   MAP_TILE_URL: 'streets on the built-in map',
+  BACKUP_FOLDER: 'backups by themselves to a folder; BACKUP_BUCKET, to a bucket',
   SMTP_URL: 'alerts and a weekly summary by mail, with ALERTS_TO',
 }
 
@@ -44,6 +47,7 @@ export async function doctor(config: Config, say: (line: string) => void): Promi
     ...(await checkDatabase(config)),
     ...(await checkFolder(config)),
     ...(await checkContent(config)),
+    ...(await checkPlaces(config)),
     ...notes(config),
   ]
   for (const { level, text } of findings) say(`${level.padEnd(8)}${text}`)
@@ -192,9 +196,28 @@ async function checkQuiz({ dataDirectory, languages }: Config): Promise<Finding[
   }
 }
 
+/** Looks at each place where timed backups go. */
+async function checkPlaces(config: Config): Promise<Finding[]> {
+  const problems = backupSettingProblems(config.environment).map((text) => ({
+    level: 'error' as const,
+    text,
+  }))
+  if (config.timedBackups === null || problems.length > 0) return problems
+  const found = await listPlaces(config)
+  return found.map(({ kind, address, backups: [last, ...older], problem }) => {
+    if (problem !== null) return { level: 'error', text: problem }
+    const has =
+      last === undefined
+        ? 'it has no backup yet'
+        : `it has ${older.length + 1}, the newest of ${new Date(last.at).toISOString()}`
+    return { level: 'ok', text: `The ${kind} for backups is ${address}; ${has}` }
+  })
+}
+
 function notes({ environment }: Config): Finding[] {
   const given: Readonly<Record<string, unknown>> = environment
   return Object.entries(WOULD_ADD)
     .filter(([name]) => given[name] === undefined)
+    .filter(([name]) => name !== 'BACKUP_FOLDER' || given['BACKUP_BUCKET'] === undefined)
     .map(([name, adds]) => ({ level: 'note', text: `${name} is not set; it would add ${adds}` }))
 }

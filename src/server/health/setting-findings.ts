@@ -1,7 +1,8 @@
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import { ENGLISH_HOURS } from '#domain/opening-hours/hours-words.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
-import { LOOPBACK, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { LOOPBACK } from '#server/loopback.ts'
 import type { CertificateLook } from './certificate.ts'
 import { bad, couldNotCheck, good, look } from './finding.ts'
 

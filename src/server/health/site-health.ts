@@ -12,7 +12,8 @@ import type { MapKey } from '#server/map-key.ts'
 import { namesWithoutSpanish } from '#server/queries/names-without-spanish.ts'
 import { findInSite } from '#server/queries/site-findings.ts'
 import { publishedIn } from '#server/site-editor/site-forms.ts'
-import type { SiteBackups } from '#server/storage/backup/site-backups.ts'
+import type { SiteBackups } from '#server/storage/backup/backup-service.ts'
+import type { PlaceState } from '#server/storage/backup/places/timed-backups.ts'
 import { roomIn } from '#server/storage/files/folder/folder-state.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
 import type { Snapshot } from '#server/storage/snapshot.ts'
@@ -31,6 +32,7 @@ import { checked } from './finding.ts'
 import { backupFinding, folderFinding, siteFileFinding, spaceFinding } from './folder-findings.ts'
 import type { ProcessFigures } from './process-figures.ts'
 import { mailFinding } from './mail-findings.ts'
+import { placeFindings } from './place-findings.ts'
 import { processFinding, signInFinding } from './process-findings.ts'
 import {
   addressFinding,
@@ -66,6 +68,9 @@ type Parts = {
   mapKey: MapKey
   quizFile: QuizFile
   backups: Pick<SiteBackups, 'list' | 'elsewhere'>
+  /** Where backups go by themselves, and how often, in ms */
+  places: () => readonly PlaceState[]
+  backupEveryMs: number | null
   mail: () => MailState
   signIns: SignInWatch
   certificate: LookAtCertificate
@@ -109,9 +114,10 @@ async function checkAll(parts: Parts, seen?: SeenRequest): Promise<HealthFinding
     checked({ id: 'space', title: 'Disk' }, async () =>
       spaceFinding(await roomIn(config.dataDirectory)),
     ),
-    checked({ id: 'backup', title: 'Last backup' }, async () =>
-      backupFinding(await parts.backups.list(), await parts.backups.elsewhere(), clock),
-    ),
+    checked({ id: 'backup', title: 'Last backup' }, async () => [
+      backupFinding(await parts.backups.list(), await lastElsewhere(parts), clock),
+      ...placeFindings(parts.places(), parts.backupEveryMs, clock),
+    ]),
     checked({ id: 'jobs', title: 'Jobs' }, async () => {
       if (jobs.health().asOf === null) await atMost(JOBS_PATIENCE_MS, jobs.current())
       return jobsFinding(jobs.health(), clock)
@@ -175,6 +181,16 @@ export async function siteSentences(
     ...picturesWithoutWords(site, media),
     ...savingFinding(site),
   ]
+}
+
+/** The newest backup outside of the data folder, by the command or by itself. */
+async function lastElsewhere({ backups, places }: Parts) {
+  const placed = places().flatMap(({ last }) =>
+    last === null ? [] : [{ at: new Date(last.at).toISOString(), bytes: last.bytes }],
+  )
+  const noted = await backups.elsewhere()
+  const all = [...(noted === null ? [] : [noted]), ...placed]
+  return all.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0] ?? null
 }
 
 async function lastChange(storage: Pick<Storage, 'history'>): Promise<number | null> {

@@ -1,4 +1,5 @@
-import { LOOPBACK, type MailSettings } from '#server/config.ts'
+import type { MailSettings } from '#server/config.ts'
+import { LOOPBACK } from '#server/loopback.ts'
 import { MailFailed, mailFailure } from './mail-failure.ts'
 
 /** Plain text; a subject of one line. */

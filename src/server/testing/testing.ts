@@ -14,7 +14,7 @@ import { createServices } from '#server/services.ts'
 import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
 import { openPostgresStorage } from '#server/storage/postgres/postgres-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { SiteBackupOptions } from '#server/storage/backup/site-backups.ts'
+import type { SiteBackupOptions } from '#server/storage/backup/backup-service.ts'
 import { createTestClock } from './test-clock.ts'
 
 /** 2026-06-15, a Monday, 10:30 in the morning in Ohio. */

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { KeptBackup, RestorePlan } from '#domain/staff/kept-backup.ts'
 import { exampleAttempt } from '#server/storage/contract/example-location.ts'
 import { handMadeBackup, plainArchive } from '#server/storage/backup/testing-archive.ts'
+import { bucketEnvironment, startBucket } from '#server/storage/backup/places/testing-bucket.ts'
 import { StorageReadOnly } from '#server/storage/storage.ts'
 import { faultyDisk } from '#server/storage/files/testing/faulty-disk.ts'
 import { DIESEL, HASH, startSignedIn } from '#server/testing/testing-staff.ts'
@@ -284,6 +285,55 @@ test('a backup from a person’s computer is kept, and tells its chain', async (
     body: form,
   })
   expect((await answer<Planned>(sent)).isEmpty).toBe(true)
+})
+
+test('a backup in a bucket is listed, shown, restored, and undone', async () => {
+  const app = await startSignedIn({ environment: bucketEnvironment(await startBucket()) })
+  await app.services.timedBackups?.runDue()
+  await rename(app, 'Test Parma West')
+  type Places = { kind: string; backups: { name: string }[]; problem: string | null }[]
+  const places = await answer<Places>(app.call('GET', '/api/admin/backup-places'))
+  expect(places).toMatchObject([{ kind: 'bucket', backups: [{}], problem: null }])
+  const name = places[0]?.backups[0]?.name
+  const body = { place: 'bucket', name }
+  const brought = await answer<KeptBackup>(app.call('POST', '/api/admin/backup-places', body), 201)
+  expect(brought).toMatchObject({ kind: 'upload', by: 'ana', holds: { stores: 1 } })
+  expect((await plan(app, brought.id)).sentences).toEqual([
+    '1 store gets its former details: Test Parma.',
+  ])
+  const { undoId } = await restore(app, brought.id)
+  expect(app.storage.current().locations[0]?.name).toBe('Test Parma')
+  await restore(app, undoId ?? '')
+  expect(app.storage.current().locations[0]?.name).toBe('Test Parma West')
+
+  const other = { ...body, name: 'forecourt-20200101T000000Z-0000.backup' }
+  expect((await app.call('POST', '/api/admin/backup-places', other)).status).toBe(404)
+  const odd = { ...body, name: '../chain' }
+  expect((await app.call('POST', '/api/admin/backup-places', odd)).status).toBe(404)
+  expect((await app.call('POST', '/api/admin/backup-places', { place: 'x' })).status).toBe(422)
+})
+
+test('a bucket that is away is told in words, and bringing from it is 502', async () => {
+  const bucket = await startBucket()
+  const app = await startSignedIn({ environment: bucketEnvironment(bucket) })
+  await bucket.stop()
+  expect(await answer(app.call('GET', '/api/admin/backup-places'))).toEqual([
+    {
+      kind: 'bucket',
+      address: bucket.url,
+      backups: [],
+      problem: expect.stringContaining('can’t be reached (ECONNREFUSED)'),
+    },
+  ])
+  const body = { place: 'bucket', name: 'forecourt-20260615T143000Z-0000.backup' }
+  expect((await app.call('POST', '/api/admin/backup-places', body)).status).toBe(502)
+})
+
+test('without a setting there are no places', async () => {
+  const app = await startSignedIn()
+  expect(await answer(app.call('GET', '/api/admin/backup-places'))).toEqual([])
+  const body = { place: 'bucket', name: 'x' }
+  expect((await app.call('POST', '/api/admin/backup-places', body)).status).toBe(404)
 })
 
 test('a large file comes in pieces, in order', async () => {

@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts'
 import {
   BACKUP_CALL,
   BACKUP_FILE_CALL,
+  BACKUP_PLACES_CALL,
   BACKUP_UPLOAD_CALL,
   BACKUPS_CALL,
   RESTORE_CALL,
@@ -24,8 +25,10 @@ const FORM_BYTES = 16 * 1024
 
 const Chosen = z.object({ id: z.string().min(1).max(200) })
 
-/** Backups: /api/admin/backup, /backups, /backups/uploads, and /restore */
-export function adminBackups({ backups }: Services) {
+const Placed = z.object({ place: z.enum(['folder', 'bucket']), name: z.string().max(200) })
+
+/** Backups: /api/admin/backup, /backups, /backups/uploads, /backup-places, and /restore */
+export function adminBackups({ backups, timedBackups }: Services) {
   return new Hono<AppEnv>()
     .post(BACKUP_CALL, takesNoBody, allowSilence, async (c) => {
       const made = await backups.make(c.var.staff.username)
@@ -58,6 +61,15 @@ export function adminBackups({ backups }: Services) {
       const at = upload === undefined ? 0 : readCount(c.req.query('at'))
       const id = upload ?? (await backups.upload.begin())
       return c.json({ upload: id, bytes: await backups.upload.add(id, at, piece) })
+    })
+    .get(BACKUP_PLACES_CALL, allowSilence, async (c) => c.json((await timedBackups?.list()) ?? []))
+    .post(BACKUP_PLACES_CALL, allowSilence, async (c) => {
+      const { place, name } = await readJson(c, Placed)
+      if (timedBackups === null) throw new PublicError(404, 'There is no such backup.')
+      const { username } = c.var.staff
+      const brought = await timedBackups.bring(place, name, username)
+      c.var.log.info({ username, backup: brought.id, place }, 'backup brought here')
+      return c.json(brought, 201)
     })
     .post(RESTORE_CALL, allowSilence, allowSlowUpload, async (c) => {
       const isDryRun = readFlag(c, 'dryRun')

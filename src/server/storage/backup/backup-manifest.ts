@@ -64,6 +64,7 @@ export const SITE_NAMES: readonly string[] = [
   'counts.json',
   'notice.json',
   'asks.json',
+  'setup.json',
   QUESTIONS_FILE,
   ATTEMPTS_FOLDER,
   JOURNAL_FOLDER,

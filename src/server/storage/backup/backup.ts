@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdir, stat, type FileHandle } from 'node:fs/promises'
+import { read } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import { createGzip } from 'node:zlib'
 import {
   checkDocument,
-  isBackupPath,
   isDocument,
   MANIFEST_FILE,
-  SITE_NAMES,
   type BackupManifest,
   type ManifestFile,
 } from './backup-manifest.ts'
@@ -18,45 +18,48 @@ import {
   nodeDisk,
   removeQuietly,
   syncFolder,
-  writeAll,
   type Disk,
 } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
 import { openPlainFile } from '#server/storage/files/plain-file.ts'
-import { isTemporary, temporaryPath } from '#server/storage/files/replace-file.ts'
+import { temporaryPath } from '#server/storage/files/replace-file.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
-import { SOCKET_FILE } from '#server/storage/files/folder/socket-file.ts'
-import { RESERVE_FILE } from '#server/storage/files/write-gate.ts'
 import { BackupFailed } from './backup-errors.ts'
+import { filesIn, type LeftOut } from './folder-files.ts'
+import { isAfter, openInstant, type Instant } from './instant.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
+import { WORK_PREFIX } from './writing/work-folder.ts'
+import { writePieces } from './writing/write-pieces.ts'
 
-/** Receives a sentence about each entry that the backup omits. */
-type LeftOut = (sentence: string) => void
+type BackupOptions = {
+  disk?: Disk
+  guard?: (bytes: number) => Promise<void>
+  withSecret?: boolean
+}
 
-/** A backup omits the key, files of this machine only, and older copies of included files. */
-const LEFT_OUT = new Set([SECRET_FILE, SOCKET_FILE, RESERVE_FILE, BACKUPS_FOLDER, 'lost+found'])
-/** Set aside by a repair or a restore. */
-const SET_ASIDE = /^replaced-|\.corrupt-/
+const readAt = promisify(read)
+const READ_BYTES = 256 * 1024
 
 /**
  * Writes a data folder into one file, a gzipped tar archive that ends with a list of checksums, even
- * while the site runs. It omits the secret key, so that nobody can forge a session or open the Google
- * tokens with a backup.
+ * while the site runs: its documents are of one instant. It omits the secret key unless asked, so that
+ * nobody can forge a session or open the Google tokens with a backup.
  *
  * @param directory the data folder
  * @param file the new file; it appears when it is complete and durable, and only its owner can read it
  * @param onLeftOut receives a sentence about each entry that cannot be in a backup
  * @param options.disk where the archive is written; tests make it fail
  * @param options.guard runs before each piece is written; what it throws ends the backup
+ * @param options.withSecret adds the secret key: whoever has the file can then act as any of the staff
  * @throws Error with one sentence when it is not a data folder, or a document in it is broken
  */
 export async function backup(
   directory: string,
   file: string,
   onLeftOut: LeftOut = () => undefined,
-  { disk = nodeDisk, guard }: { disk?: Disk; guard?: (bytes: number) => Promise<void> } = {},
+  { disk = nodeDisk, guard, withSecret = false }: BackupOptions = {},
 ): Promise<BackupManifest> {
-  rejectPlace(directory, file)
+  rejectPlace(directory, file, withSecret)
   if (!(await ifThere(stat(join(directory, catalogShape.name))))) {
     throw new Error(`${directory} is not a data folder: it has no ${catalogShape.name}.`)
   }
@@ -68,7 +71,7 @@ export async function backup(
   const temporary = temporaryPath(file)
   try {
     await pipeline(
-      writeTar(entriesOf(directory, manifest, onLeftOut)),
+      writeTar(archiveOf({ directory, hasSecret: withSecret }, manifest, onLeftOut)),
       createGzip(),
       (pieces: AsyncIterable<Uint8Array>) => writePieces(disk, temporary, pieces, guard),
     )
@@ -84,55 +87,76 @@ export async function backup(
   return manifest
 }
 
-/**
- * Durably writes a new file that only its owner can read, piece by piece.
- *
- * @param guard runs before each piece; what it throws ends the writing
- */
-export async function writePieces(
-  disk: Disk,
-  path: string,
-  pieces: AsyncIterable<Uint8Array>,
-  guard: (bytes: number) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  const opened = await disk.open(path, 'wx', 0o600)
-  try {
-    for await (const piece of pieces) {
-      await guard(piece.length)
-      await writeAll(opened, piece)
-    }
-    await opened.sync()
-  } finally {
-    await opened.close()
-  }
-}
-
 /** A backup inside the data folder would be part of the next one. */
-function rejectPlace(directory: string, file: string): void {
+function rejectPlace(directory: string, file: string, withSecret: boolean): void {
   const [first] = relative(resolve(directory), resolve(file)).split(sep)
-  if (first === '..' || first === BACKUPS_FOLDER) return
+  if (first === '..' || first?.startsWith(WORK_PREFIX)) return
+  // What is there can be downloaded in the browser.
+  if (first === BACKUPS_FOLDER && !withSecret) return
+  if (withSecret) throw new Error('A backup with the secret is saved outside of the data folder.')
   throw new Error(
     `A backup cannot be saved in the data folder itself. Choose another folder, or ${join(directory, BACKUPS_FOLDER)}.`,
   )
 }
 
-/** All files, followed by the manifest. */
-async function* entriesOf(
-  directory: string,
+/** Where the files come from: a data folder, most of it as it was at one instant. */
+type Source = { directory: string; instant: Instant; hasSecret: boolean }
+
+async function* pathsOf(
+  { directory, instant, hasSecret }: Source,
+  onLeftOut: LeftOut,
+): AsyncGenerator<string> {
+  const listed = new Set<string>()
+  for await (const path of filesIn(directory, '', onLeftOut)) {
+    // What came after the instant continues what is not in it.
+    if (isAfter(instant, path)) continue
+    listed.add(path)
+    yield path
+  }
+  // Deleted meanwhile, yet open.
+  for (const path of instant.files.keys()) if (!listed.has(path)) yield path
+  if (hasSecret) yield SECRET_FILE
+}
+
+async function openIn({ directory, instant }: Source, path: string) {
+  const held = instant.files.get(path)
+  if (held) return { ...held, close: () => Promise.resolve() }
+  const handle = await openPlainFile(join(directory, path))
+  if (handle === undefined) return undefined
+  const { size } = await handle.stat()
+  return { fd: handle.fd, bytes: size, close: () => handle.close() }
+}
+
+/** All files of an instant, followed by the manifest. */
+async function* archiveOf(
+  source: Omit<Source, 'instant'>,
   manifest: BackupManifest,
   onLeftOut: LeftOut,
 ): AsyncGenerator<ArchiveEntry> {
-  for await (const path of filesIn(directory, '', onLeftOut)) {
+  const instant = await openInstant(source.directory)
+  // A generator ends here only when none of its reads is under way, also when it is given up.
+  try {
+    yield* entriesOf({ ...source, instant }, manifest, onLeftOut)
+  } finally {
+    instant.close()
+  }
+}
+
+async function* entriesOf(
+  source: Source,
+  manifest: BackupManifest,
+  onLeftOut: LeftOut,
+): AsyncGenerator<ArchiveEntry> {
+  for await (const path of pathsOf(source, onLeftOut)) {
+    const opened = await openIn(source, path)
     // Deleted since the folder was listed, such as an older undo copy.
-    const handle = await openPlainFile(join(directory, path))
-    if (handle === undefined) continue
+    if (opened === undefined) continue
+    const listed: ManifestFile = { path, bytes: opened.bytes, sha256: '' }
     try {
-      const { size } = await handle.stat()
-      const listed: ManifestFile = { path, bytes: size, sha256: '' }
-      yield { path, bytes: size, chunks: hashedChunks(handle, listed) }
+      yield { path, bytes: opened.bytes, chunks: hashedChunks(opened.fd, listed) }
       manifest.files.push(listed)
     } finally {
-      await handle.close()
+      await opened.close()
     }
   }
   const list = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
@@ -143,24 +167,22 @@ async function* entriesOf(
  * The first `listed.bytes` bytes of a file; fills in the checksum. A document's file never changes,
  * and in a file that grows, later bytes were written after the backup began.
  */
-async function* hashedChunks(handle: FileHandle, listed: ManifestFile): AsyncGenerator<Uint8Array> {
-  if (listed.bytes > 0) {
-    const hash = createHash('sha256')
-    const kept: Buffer[] = []
-    const chunks: AsyncIterable<Buffer> = handle.createReadStream({
-      start: 0,
-      end: listed.bytes - 1,
-      autoClose: false,
-    })
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      if (isDocument(listed.path)) kept.push(chunk)
-      yield chunk
-    }
-    listed.sha256 = hash.digest('hex')
-    if (isDocument(listed.path)) rejectBroken(listed.path, Buffer.concat(kept))
-  } else {
-    listed.sha256 = createHash('sha256').digest('hex')
+async function* hashedChunks(fd: number, listed: ManifestFile): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  const kept: Buffer[] = []
+  for (let at = 0; at < listed.bytes;) {
+    const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, listed.bytes - at))
+    const { bytesRead } = await readAt(fd, buffer, 0, buffer.length, at)
+    if (bytesRead === 0) throw new Error(`${listed.path} became shorter meanwhile`)
+    const chunk = buffer.subarray(0, bytesRead)
+    at += bytesRead
+    hash.update(chunk)
+    if (isDocument(listed.path)) kept.push(chunk)
+    yield chunk
+  }
+  listed.sha256 = hash.digest('hex')
+  if (listed.bytes > 0 && isDocument(listed.path)) {
+    rejectBroken(listed.path, Buffer.concat(kept))
   }
 }
 
@@ -174,52 +196,6 @@ function rejectBroken(path: string, bytes: Uint8Array): void {
       { cause: error },
     )
   }
-}
-
-async function* filesIn(
-  directory: string,
-  folder: string,
-  onLeftOut: LeftOut,
-): AsyncGenerator<string> {
-  const entries = await readdir(join(directory, folder), { withFileTypes: true })
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const { name } = entry
-    if (name.startsWith('.') || isTemporary(name)) continue
-    if (folder === '' && (LEFT_OUT.has(name) || SET_ASIDE.test(name))) continue
-    const path = folder === '' ? name : `${folder}/${name}`
-    if (!isBackupPath(path) || path === MANIFEST_FILE) {
-      onLeftOut(`${path} is left out: a backup cannot contain a file with this name.`)
-    } else if (entry.isDirectory()) {
-      yield* filesIn(directory, path, onLeftOut)
-    } else if (entry.isFile()) {
-      yield path
-    } else if (entry.isSymbolicLink() && isFollowed(path)) {
-      yield* linkedFiles(directory, path, onLeftOut)
-    } else {
-      onLeftOut(`${path} is left out: it is not one of the site's files.`)
-    }
-  }
-}
-
-/**
- * Whether the site itself follows a link at this path. It follows links to its documents and folders,
- * but not to files that it sends to visitors (pictures, streets).
- */
-function isFollowed(path: string): boolean {
-  const [name = ''] = path.split('/')
-  return SITE_NAMES.includes(name) && !path.startsWith('media/')
-}
-
-async function* linkedFiles(
-  directory: string,
-  path: string,
-  onLeftOut: LeftOut,
-): AsyncGenerator<string> {
-  const stats = await ifThere(stat(join(directory, path)))
-  if (stats === undefined) throw new Error(`${path} is a broken link`)
-  if (stats.isFile()) yield path
-  // The site's folders contain no folders, so links cannot form a circle.
-  else if (stats.isDirectory() && !path.includes('/')) yield* filesIn(directory, path, onLeftOut)
 }
 
 async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

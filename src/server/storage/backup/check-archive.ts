@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { failureReason } from '#server/logs/failure-reason.ts'
 import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
 import {
   checkDocument,
   isBackupPath,
@@ -18,7 +19,15 @@ import { readTar, type ArchiveEntry } from './tar-archive.ts'
 const LARGEST_MANIFEST = 64 * 1024 * 1024
 
 /** How much an archive may unpack to, so that a small one cannot fill the disk. */
-export type ArchiveLimits = { files: number; bytes: number }
+export type ArchiveLimits = {
+  files: number
+  bytes: number
+  /** It may bring the secret key: for commands of whoever has the machine, not for browsers */
+  secret?: boolean
+}
+
+/** For an archive that a command reads. */
+export const NO_LIMITS: ArchiveLimits = { files: Infinity, bytes: Infinity, secret: true }
 
 /** A file is no backup that can be restored; the message is a part of a sentence about "it". */
 export class UnusableArchive extends Error {
@@ -84,7 +93,7 @@ function checkListed(path: string, bytes: Uint8Array): void {
  */
 export async function* entriesOf(
   file: string,
-  limits: ArchiveLimits = { files: Infinity, bytes: Infinity },
+  limits: ArchiveLimits = NO_LIMITS,
 ): AsyncGenerator<ArchiveEntry> {
   // Before anything is read: a missing file is an error of its own.
   await stat(file)
@@ -105,7 +114,10 @@ export async function* entriesOf(
     for await (const entry of readTar(counted())) {
       files += 1
       if (files > limits.files) throw new Error('it has more files than a backup may have')
-      if (!isBackupPath(entry.path)) throw new Error(`the path ${entry.path} is not allowed in it`)
+      const isSecret = entry.path === SECRET_FILE && limits.secret === true
+      if (!isSecret && !isBackupPath(entry.path)) {
+        throw new Error(`the path ${entry.path} is not allowed in it`)
+      }
       yield entry
     }
   } finally {

@@ -60,10 +60,24 @@ export class KeptBackups {
     return join(this.#folder, `.look-${randomBytes(6).toString('hex')}`)
   }
 
+  /** A file that is sent elsewhere, and never listed. */
+  lentFile(): string {
+    return join(this.#folder, `.lent-${randomBytes(6).toString('hex')}`)
+  }
+
   /** Removes what a crash left of earlier looks. */
   async removeStaging(): Promise<void> {
+    await this.#removeAll('.look-')
+  }
+
+  /** Removes what a crash left of an archive that was sent elsewhere. */
+  async removeLent(): Promise<void> {
+    await this.#removeAll('.lent-')
+  }
+
+  async #removeAll(prefix: string): Promise<void> {
     const names = await readdir(this.#folder).catch(() => [])
-    const left = names.filter((name) => name.startsWith('.look-'))
+    const left = names.filter((name) => name.startsWith(prefix))
     await Promise.all(left.map((name) => removeQuietly(join(this.#folder, name))))
   }
 

@@ -5,9 +5,9 @@ import { removeQuietly, syncFolder, type Disk } from '#server/storage/files/disk
 import { openPlainFile } from '#server/storage/files/plain-file.ts'
 import { temporaryPath } from '#server/storage/files/replace-file.ts'
 import { isPicture, RESTORED_FILES, skip } from './archive-content.ts'
-import { writePieces } from './backup.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 import { entriesOf, type ArchiveLimits } from './check-archive.ts'
+import { writePieces } from './writing/write-pieces.ts'
 
 /** The owner's files of a backup that are missing in the data folder, or differ there. */
 export type OwnerChanges = { pictures: readonly string[]; files: readonly string[] }

@@ -47,7 +47,8 @@ export function restoredParts(now: Snapshot, kept: Snapshot): SnapshotChanges {
   return { locations, tags, siteSource, media: [...media, ...newer] }
 }
 
-function listPlan(now: readonly Item[], kept: readonly Item[]): RestorePlan['stores'] {
+/** What becomes of items, by id. */
+export function listPlan(now: readonly Item[], kept: readonly Item[]): RestorePlan['stores'] {
   const [present, former] = [byId(now), byId(kept)]
   return {
     added: namesOf(kept.filter(({ id }) => !present.has(id))),
@@ -69,7 +70,8 @@ function namesOf(items: readonly Item[]): Named {
   return named(items.map(({ name }) => name))
 }
 
-function named(all: readonly string[]): Named {
+/** Names, of which only the first are listed. */
+export function named(all: readonly string[]): Named {
   return { count: all.length, names: all.slice(0, NAMES) }
 }
 

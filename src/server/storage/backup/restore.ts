@@ -15,6 +15,11 @@ import { makeFolder } from '#server/storage/files/folder/prepare-folder.ts'
 import { RESTORE_PREFIX } from '#server/storage/files/folder/first-start.ts'
 import { staffShape } from '#server/storage/files/documents/staff-document.ts'
 
+const REPLACED = 'replaced-'
+/** An undo first moves the present content out, and then the former content in. */
+const UNDO_OUT = `${RESTORE_PREFIX}undo-`
+const UNDO_IN = `${RESTORE_PREFIX}in-`
+
 /**
  * Replaces the content of a data folder with a backup. The whole backup is checked before anything
  * changes; the former content moves to a folder `replaced-…`. After an interrupted restore no site
@@ -34,18 +39,86 @@ export async function restore(
   await makeFolder(nodeDisk, directory)
   const { release } = await lockFolder(directory)
   try {
-    const names = await readdir(directory)
-    const cutOff = names.filter((name) => name.startsWith(RESTORE_PREFIX))
-    await Promise.all(cutOff.map((name) => removeQuietly(join(directory, name))))
-    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
+    await clearCutOff(directory)
+    const stamp = newStamp()
     const staging = join(directory, `${RESTORE_PREFIX}${stamp}`)
     await unpack(file, staging)
     await endSessions(staging)
-    const replaced = await putInPlace(directory, staging, `replaced-${stamp}`)
+    const replaced = await moveOut(directory, staging, `${REPLACED}${stamp}`)
+    await moveIn(directory, staging)
     return { manifest, replaced }
   } finally {
     await release()
   }
+}
+
+/**
+ * Puts back what the last restore replaced, and sets aside what is there now, so that it can be undone
+ * as well. After an interruption no site starts on the folder until it is run again.
+ *
+ * @param directory the data folder
+ * @returns the folder with what was there now; `null` if there was nothing
+ * @throws FolderInUse while a site runs on the folder; Error with one sentence when nothing can be undone
+ */
+export async function undoRestore(directory: string): Promise<{ replaced: string | null }> {
+  const { release } = await lockFolder(directory)
+  try {
+    const names = await readdir(directory)
+    const begun =
+      names.find((name) => name.startsWith(UNDO_OUT) || name.startsWith(UNDO_IN)) ??
+      (await beginUndo(directory, names))
+    const isOut = begun.startsWith(UNDO_IN)
+    const stamp = begun.slice((isOut ? UNDO_IN : UNDO_OUT).length)
+    const [former, replaced] = [`${UNDO_IN}${stamp}`, `${REPLACED}${stamp}`]
+    if (!isOut) {
+      await endSessions(join(directory, begun))
+      await moveOut(directory, join(directory, begun), replaced)
+      // From here on, what is in the folder is the former content.
+      await rename(join(directory, begun), join(directory, former))
+      await syncFolder(nodeDisk, directory)
+    }
+    await moveIn(directory, join(directory, former))
+    const isAside = (await readdir(directory)).includes(replaced)
+    return { replaced: isAside ? join(directory, replaced) : null }
+  } finally {
+    await release()
+  }
+}
+
+/** @returns the new name of the folder whose content comes back */
+async function beginUndo(directory: string, names: readonly string[]): Promise<string> {
+  const former = names
+    .filter((name) => name.startsWith(REPLACED))
+    .toSorted()
+    .at(-1)
+  const content = former === undefined ? [] : await readdir(join(directory, former))
+  if (former === undefined || !content.includes(catalogShape.name)) {
+    throw new Error(
+      `There is no restore to undo: ${directory} has no folder “replaced-…” with a site.`,
+    )
+  }
+  const begun = `${UNDO_OUT}${newStamp()}`
+  await rename(join(directory, former), join(directory, begun))
+  await syncFolder(nodeDisk, directory)
+  return begun
+}
+
+/** Removes what an interrupted restore unpacked; what an interrupted undo holds is nowhere else. */
+async function clearCutOff(directory: string): Promise<void> {
+  const names = await readdir(directory)
+  for (const name of names.filter((one) => one.startsWith(RESTORE_PREFIX))) {
+    const held = [UNDO_OUT, UNDO_IN].find((prefix) => name.startsWith(prefix))
+    if (held === undefined) await removeQuietly(join(directory, name))
+    else
+      await rename(
+        join(directory, name),
+        join(directory, `${REPLACED}${name.slice(held.length)}-undo`),
+      )
+  }
+}
+
+function newStamp(): string {
+  return new Date().toISOString().replaceAll(/[:.]/g, '-')
 }
 
 async function checkBackup(file: string): Promise<BackupManifest> {
@@ -79,27 +152,32 @@ async function endSessions(staging: string): Promise<void> {
   await writeFile(path, encodeDocument(staffShape, staffShape.afterRestore(data)), { flush: true })
 }
 
-/** Moves the catalog out first and in last, because no site starts on a folder without one. */
-async function putInPlace(
+/** Moves the catalog out first, because no site starts on a folder without one. */
+async function moveOut(
   directory: string,
   staging: string,
   replacedName: string,
 ): Promise<string | null> {
-  const brought = (await readdir(staging)).toSorted(catalogFirst)
+  const brought = await readdir(staging)
   const present = new Set(await readdir(directory))
   const leaving = [...new Set([...SITE_NAMES, STREETS_FILE, BACKUPS_FOLDER, ...brought])].filter(
     (name) => present.has(name),
   )
   const replaced = join(directory, replacedName)
-  if (leaving.length > 0) await mkdir(replaced, { mode: 0o700 })
+  if (leaving.length > 0) await mkdir(replaced, { recursive: true, mode: 0o700 })
   await inOrder(leaving.toSorted(catalogFirst), (name) =>
     rename(join(directory, name), join(replaced, name)),
   )
   await syncFolder(nodeDisk, directory)
+  return leaving.length > 0 ? replaced : null
+}
+
+/** Moves the catalog in last. */
+async function moveIn(directory: string, staging: string): Promise<void> {
+  const brought = (await readdir(staging)).toSorted(catalogFirst)
   await inOrder(brought.toReversed(), (name) => rename(join(staging, name), join(directory, name)))
   await rmdir(staging)
   await syncFolder(nodeDisk, directory)
-  return leaving.length > 0 ? replaced : null
 }
 
 function catalogFirst(a: string, b: string): number {

@@ -1,91 +1,31 @@
-import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isEmptyPlan, type KeptBackup, type RestorePlan } from '#domain/staff/kept-backup.ts'
-import { nodeDisk, removeQuietly, syncFolder, type Disk } from '#server/storage/files/disk.ts'
+import { nodeDisk, removeQuietly, syncFolder } from '#server/storage/files/disk.ts'
 import { roomIn } from '#server/storage/files/folder/folder-state.ts'
-import { StorageReadOnly, type Storage, type StoredAttempt } from '#server/storage/storage.ts'
+import { StorageReadOnly, type StoredAttempt } from '#server/storage/storage.ts'
 import { withContent } from './archive-content.ts'
 import { backup } from './backup.ts'
 import { aboutContent, countsOf, missingAttempts, type Content } from './backup-content.ts'
-import { asNoRoom, BackupBusy, NoRoom, UnknownBackup, UploadTooLarge } from './backup-errors.ts'
+import { asNoRoom, BackupBusy, UnknownBackup, UploadTooLarge } from './backup-errors.ts'
 import { checkArchive, type ArchiveLimits } from './check-archive.ts'
-import { lastElsewhere, type Elsewhere } from './elsewhere.ts'
+import type { SiteBackupOptions, SiteBackups } from './backup-service.ts'
+import { lastElsewhere } from './elsewhere.ts'
 import { KeptBackups, type AboutBackup } from './kept-backups.ts'
 import { Uploads } from './uploads.ts'
-import { ownersInFolder, type OwnerChanges, type OwnersPlace } from './owner-changes.ts'
+import { ownersInFolder, type OwnerChanges } from './owner-changes.ts'
+import { roomGuard } from './writing/room-guard.ts'
 import { commitText, restoredParts, restorePlan } from './restore-plan.ts'
 
 /** The largest file that a person may bring. */
 const UPLOAD_MAX_BYTES = 2 * 1024 ** 3
 /** What a file may unpack to: far more than a chain of thousands of stores and pictures has. */
 const LIMITS: ArchiveLimits = { files: 100_000, bytes: 8 * 1024 ** 3 }
-/** Stays free, so that the site can still save changes. */
-const SPARE_BYTES = 100_000_000
-/** How often the disk is asked while something is written, in bytes. */
-const ASK_EVERY_BYTES = 16_000_000
 /** How long a backup counts as under way after its process was killed. */
 const TURN_MS = 30_000
 /** As many attempts are saved with one flush. */
 const ATTEMPTS_AT_ONCE = 500
 
-/** The backups of a running site. */
-export type SiteBackups = {
-  /** The newest first */
-  list: () => Promise<KeptBackup[]>
-  /** The last one that the command saved outside of the data folder; `null` for none */
-  elsewhere: () => Promise<Elsewhere | null>
-  /**
-   * Makes one now.
-   *
-   * @param by who asked for it
-   * @throws BackupBusy, NoRoom, Error when a document of the data folder is broken
-   */
-  make: (by: string) => Promise<KeptBackup>
-  /** Opens the file; the caller closes it. @throws UnknownBackup */
-  open: (id: string) => Promise<{ handle: FileHandle; size: number }>
-  /** A file that a person brings, in pieces of at most some megabytes. */
-  upload: {
-    /** @returns its id. It gives up an upload that was not finished. */
-    begin: () => Promise<string>
-    /**
-     * Adds a piece.
-     *
-     * @param at how many bytes came before it
-     * @returns how many bytes there are now
-     * @throws UploadBroken, UploadTooLarge, NoRoom
-     */
-    add: (id: string, at: number, piece: Uint8Array) => Promise<number>
-    /** Keeps the file as a backup. @throws BackupBusy, UploadBroken, UnusableArchive */
-    finish: (id: string, by: string) => Promise<KeptBackup>
-  }
-  /** What a restore would change now. @throws BackupBusy, UnknownBackup, UnusableArchive */
-  plan: (id: string) => Promise<RestorePlan>
-  /**
-   * Restores stores, tags, the site, and pictures in one commit, after the present state is kept as a
-   * backup. Fit-quiz attempts are added, and people stay. The site runs on.
-   *
-   * @returns what it changed, and the backup of the state before; `null` when nothing differed
-   * @throws BackupBusy, NoRoom, UnknownBackup, UnusableArchive; StorageReadOnly, NotKept
-   */
-  restore: (id: string, by: string) => Promise<{ plan: RestorePlan; before: KeptBackup | null }>
-}
-
-export type SiteBackupOptions = {
-  /** The data folder */
-  directory: string
-  storage: Storage
-  clock: () => number
-  /** The first month whose attempts are kept; `null` for all */
-  oldestMonth: () => string | null
-  disk?: Disk
-  /** The space of the disk, in bytes */
-  room?: () => Promise<{ free: number }>
-  /** Hands over a folder with the site's files; a database exports them to a temporary one first. */
-  dataFolder?: <Result>(use: (directory: string) => Promise<Result>) => Promise<Result>
-  /** Where pictures and the owner's files are; the data folder by default */
-  owners?: OwnersPlace
-}
-
+/** Over a data folder whose site runs. */
 export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
   const { directory, storage, clock, disk = nodeDisk } = options
   const { room = () => roomIn(directory), dataFolder = (use) => use(directory) } = options
@@ -110,15 +50,15 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
     return done.result
   }
 
-  /** Ends a writing before the disk is so full that the site cannot save changes. */
-  function spare(): (bytes: number) => Promise<void> {
-    let unasked = Infinity
-    return async (bytes) => {
-      unasked += bytes
-      if (unasked < ASK_EVERY_BYTES) return
-      unasked = 0
-      if ((await room()).free < SPARE_BYTES) throw new NoRoom('The disk has too little room.')
+  const spare = () => roomGuard(room)
+  /** Every archive is made here, whatever keeps the data. */
+  function written(file: string, stop?: AbortSignal) {
+    const guardRoom = spare()
+    const guard = (bytes: number) => {
+      stop?.throwIfAborted()
+      return guardRoom(bytes)
     }
+    return dataFolder((folder) => backup(folder, file, undefined, { disk, guard }))
   }
 
   async function make(
@@ -127,10 +67,7 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
     inUse: string | null = null,
   ): Promise<KeptBackup> {
     const id = kept.newId(clock())
-    const guard = spare()
-    const manifest = await dataFolder((folder) =>
-      backup(folder, kept.pathOf(id), undefined, { disk, guard }),
-    )
+    const manifest = await written(kept.pathOf(id))
     const about: AboutBackup = {
       at: new Date(clock()).toISOString(),
       kind,
@@ -207,6 +144,20 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
     list: () => kept.list(),
     elsewhere: () => lastElsewhere(directory),
     make: (by) => alone(() => make(by, 'made')),
+    lend: async (use, stop) => {
+      const file = kept.lentFile()
+      try {
+        await alone(async () => {
+          await kept.removeLent()
+          await written(file, stop)
+          await checkArchive(file, LIMITS)
+        })
+        stop?.throwIfAborted()
+        return await use(file)
+      } finally {
+        await removeQuietly(file)
+      }
+    },
     open: async (id) => {
       const opened = await kept.open(id)
       if (opened === null) throw new UnknownBackup('There is no such backup.')

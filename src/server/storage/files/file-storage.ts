@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { SiteFile } from '#domain/site/site-file.ts'
 import { oneProcess } from '#server/storage/one-process.ts'
+import { steadyClock } from '#server/storage/steady-clock.ts'
 import type { Storage, StorageHealth } from '#server/storage/storage.ts'
 import { AttemptLog } from '#server/storage/files/attempts/attempt-log.ts'
 import { changeAnnouncer, type ChangeAnnouncer } from './change-announcer.ts'
@@ -78,6 +79,8 @@ type Surroundings = {
   disk: Disk
   directory: string
   clock: () => number
+  /** For what is deleted because it is old */
+  agingClock: () => number
   log: StorageLog
   onRepair: (repair: string) => void
   gate: WriteGate
@@ -108,7 +111,8 @@ async function openLocked(options: FileStorageOptions, lock: FolderLock): Promis
   const changes = changeAnnouncer(log)
   const { checkpointAfterMs = CHECKPOINT_AFTER_MS } = options
   const shared = { disk, directory, clock, log, onRepair, gate, changes }
-  const around: Surroundings = { ...shared, siteSchema, checkpointAfterMs }
+  const agingClock = options.clock ?? steadyClock(Date.now, () => performance.now())
+  const around: Surroundings = { ...shared, agingClock, siteSchema, checkpointAfterMs }
   let parts: Parts
   try {
     parts = await loadParts(around)
@@ -202,7 +206,7 @@ async function loadParts(around: Surroundings): Promise<Parts> {
   await allDone([staff.load(), google.load(), attempts.load(), history.load()])
   const files = new StateFiles(around, around.siteSchema)
   const accounts = () => staff.data.accounts
-  const journal = new Journal(around)
+  const journal = new Journal({ ...around, clock: around.agingClock })
   const historyLimits = () => limitsOf(history.data)
   const snapshots = await SnapshotStore.open({
     ...around,

@@ -65,7 +65,9 @@ export function mediaFiles({
       await gate.attempt(async () => {
         await disk.mkdir(folder, 0o700)
         await syncFolder(disk, directory)
-        await replaceFile(disk, path, bytes)
+        const isNew = (await ifThere(lstat(path))) === undefined
+        // A picture that was there before has the same name, so the same bytes.
+        await replaceFile(disk, path, bytes, isNew ? { putBack: () => disk.unlink(path) } : {})
       })
     },
     remove: async (name) => {
@@ -73,6 +75,8 @@ export function mediaFiles({
       gate.check()
       await gate.attempt(async () => {
         await ifThere(disk.unlink(path))
+        // Also for one that is gone already: its removal may have been rejected at the flush.
+        await ifThere(syncFolder(disk, folder))
       })
     },
   }

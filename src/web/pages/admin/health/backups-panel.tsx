@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Alert } from '#web/ui/waiting/alert.tsx'
 import { BACKUPS_CALL, RESTORE_CALL } from '#web/addresses/paths.ts'
+import { BackupPlaces } from './backup-places.tsx'
 import type { HealthCalls } from './health-group.tsx'
 import { RestoreDialog, type Clock, type Restored } from './restore-dialog.tsx'
 import { sendBackup } from './send-backup.ts'
@@ -32,6 +33,12 @@ export function BackupsPanel({ backups, session, clock, calls, onRestored }: Pro
   const { answer, problem, reload } = backups
   const [chosen, setChosen] = useState<KeptBackup | null>(null)
   const [done, setDone] = useState<Restored | null>(null)
+
+  /** Shows what a backup that came here would change. */
+  function look(backup: KeptBackup): void {
+    void reload()
+    setChosen(backup)
+  }
 
   function afterRestore(restored: Restored): void {
     setChosen(null)
@@ -75,13 +82,8 @@ export function BackupsPanel({ backups, session, clock, calls, onRestored }: Pro
             ))}
           </ul>
         )}
-        <BringBackup
-          session={session}
-          onBrought={(backup) => {
-            void reload()
-            setChosen(backup)
-          }}
-        />
+        <BackupPlaces session={session} clock={clock} onBrought={look} />
+        <BringBackup session={session} onBrought={look} />
       </section>
       <RestoreDialog
         backup={chosen}
@@ -112,7 +114,7 @@ function BackupLine({
   const { id, at, bytes, kind, by, holds } = backup
   const time = instantWords(Date.parse(at), clock.now, clock.timeZone)
   const what = holds
-    ? `${holds.chain}: ${holds.stores} stores, ${holds.tags} tags, ${holds.pictures} pictures, ${holds.people} people, ${holds.attempts} quiz attempts.`
+    ? `${holds.chain}: ${holds.stores} stores, ${holds.tags} tags, ${holds.pictures} pictures, ${holds.people} ${holds.people === 1 ? 'person' : 'people'}, ${holds.attempts} quiz attempts.`
     : 'Made by a command. “Restore…” looks into it.'
   return (
     <li className="staff-backup">

@@ -1,0 +1,71 @@
+import type { OwnersPlace } from './owner-changes.ts'
+import type { FileHandle } from 'node:fs/promises'
+import type { KeptBackup, RestorePlan } from '#domain/staff/kept-backup.ts'
+import type { Disk } from '#server/storage/files/disk.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import type { Elsewhere } from './elsewhere.ts'
+
+/** The backups of a running site. */
+export type SiteBackups = {
+  /** The newest first */
+  list: () => Promise<KeptBackup[]>
+  /** The last one that the command saved outside of the data folder; `null` for none */
+  elsewhere: () => Promise<Elsewhere | null>
+  /**
+   * Makes one now.
+   *
+   * @param by who asked for it
+   * @throws BackupBusy, NoRoom, Error when a document of the data folder is broken
+   */
+  make: (by: string) => Promise<KeptBackup>
+  /**
+   * Makes and checks an archive that is not kept here, and hands its file over; it is gone afterwards.
+   *
+   * @param stop breaks it off
+   * @throws as `make`, UnusableArchive, what `use` throws, and the reason of `stop`
+   */
+  lend: <Result>(use: (file: string) => Promise<Result>, stop?: AbortSignal) => Promise<Result>
+  /** Opens the file; the caller closes it. @throws UnknownBackup */
+  open: (id: string) => Promise<{ handle: FileHandle; size: number }>
+  /** A file that a person brings, in pieces of at most some megabytes. */
+  upload: {
+    /** @returns its id. It gives up an upload that was not finished. */
+    begin: () => Promise<string>
+    /**
+     * Adds a piece.
+     *
+     * @param at how many bytes came before it
+     * @returns how many bytes there are now
+     * @throws UploadBroken, UploadTooLarge, NoRoom
+     */
+    add: (id: string, at: number, piece: Uint8Array) => Promise<number>
+    /** Keeps the file as a backup. @throws BackupBusy, UploadBroken, UnusableArchive */
+    finish: (id: string, by: string) => Promise<KeptBackup>
+  }
+  /** What a restore would change now. @throws BackupBusy, UnknownBackup, UnusableArchive */
+  plan: (id: string) => Promise<RestorePlan>
+  /**
+   * Restores stores, tags, the site, and pictures in one commit, after the present state is kept as a
+   * backup. Fit-quiz attempts are added, and people stay. The site runs on.
+   *
+   * @returns what it changed, and the backup of the state before; `null` when nothing differed
+   * @throws BackupBusy, NoRoom, UnknownBackup, UnusableArchive; StorageReadOnly, NotKept
+   */
+  restore: (id: string, by: string) => Promise<{ plan: RestorePlan; before: KeptBackup | null }>
+}
+
+export type SiteBackupOptions = {
+  /** The data folder */
+  directory: string
+  storage: Storage
+  clock: () => number
+  /** The first month whose attempts are kept; `null` for all */
+  oldestMonth: () => string | null
+  disk?: Disk
+  /** The space of the disk, in bytes */
+  room?: () => Promise<{ free: number }>
+  /** Hands over a folder with the site's files; a database exports them to a temporary one first. */
+  dataFolder?: <Result>(use: (directory: string) => Promise<Result>) => Promise<Result>
+  /** Where pictures and the owner's files are; the data folder by default */
+  owners?: OwnersPlace
+}
