@@ -43,16 +43,19 @@ function aChain() {
   })
 }
 
+function price(cents: number) {
+  return {
+    credit: `${(cents / 100).toFixed(2)}9`,
+    cash: `${((cents - 10) / 100).toFixed(2)}9`,
+  }
+}
+
 /**
  * Regular and diesel cost anything within 40 cents, the grades between as much more as pumps usually ask;
  * all end in 9 tenths and are 10 cents less by cash.
  */
 function aDay(seed: number) {
   const next = numbers(seed * 7919 + 17)
-  const price = (cents: number) => ({
-    credit: `${(cents / 100).toFixed(2)}9`,
-    cash: `${((cents - 10) / 100).toFixed(2)}9`,
-  })
   const [regular, diesel] = [319 + next(40), 379 + next(40)]
   return {
     prices: {

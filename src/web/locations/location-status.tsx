@@ -51,7 +51,9 @@ function toneOf(status: Status): StatusLineProps['tone'] {
       return 'unknown'
     case 'coming-soon':
       return 'soon'
-    default:
+    case 'closed':
+    case 'temporarily-closed':
+    case 'closed-for-good':
       return 'shut'
   }
 }

@@ -1,5 +1,5 @@
 import { memberAmount } from '#domain/day/amounts.ts'
-import type { FuelSign, SignGrade } from '#domain/day/fuel-sign.ts'
+import type { SignGrade } from '#domain/day/fuel-sign.ts'
 import { inSentence } from '#domain/text/in-sentence.ts'
 import type { AnswerSign, BriefLocation } from '#web/data/site-data.ts'
 import { useWords } from '#web/words/catalog.ts'

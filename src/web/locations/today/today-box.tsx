@@ -1,5 +1,4 @@
 import type { Day } from '#domain/day/day.ts'
-import type { FuelSign } from '#domain/day/fuel-sign.ts'
 import { todayFacts, type TodayFact } from '#domain/day/today-facts.ts'
 import { isKnown } from '#domain/opening-hours/opening-hours.ts'
 import { wallClock, weekdayOf } from '#domain/time/wall-clock.ts'
