@@ -104,14 +104,19 @@ test('the cluster’s proxy asks each site, and no other', () => {
 test('the cluster’s Caddyfile is one', () => {
   const [opened, closed] = [/\{$/gm, /^\t*\}$/gm].map((brace) => caddyfile.match(brace)?.length)
   expect(opened).toBe(closed)
+  expect(saidByCaddy('docs/deploy/Caddyfile.cluster')).toBe('valid')
+})
+
+/** What Caddy itself says of a file. Few machines have it; there the braces must do. */
+function saidByCaddy(file: string): string {
+  const caddy = process.env['CADDY'] ?? 'caddy'
   const { error, status, stderr } = spawnSync(
-    'caddy',
-    ['validate', '--adapter', 'caddyfile', '--config', 'docs/deploy/Caddyfile.cluster'],
+    caddy,
+    ['validate', '--adapter', 'caddyfile', '--config', file],
     { env: { ...process.env, SITE_DOMAIN: 'www.example.com' } },
   )
-  // Few machines have Caddy; the others are content with the braces.
-  if (error === undefined) expect([status, String(stderr)]).toEqual([0, expect.anything()])
-})
+  return error !== undefined || status === 0 ? 'valid' : String(stderr)
+}
 
 /** How the site is started, after "node" */
 const START = product.scripts.start.replace(/^node /, '')
