@@ -10,7 +10,7 @@ import { withoutAddressSecrets } from '#server/logs/redaction.ts'
 import { progressLine } from './progress-line.ts'
 import { openConfiguredStorage } from '#server/open-storage.ts'
 import { builtZipTable } from '#server/services.ts'
-import { withDataFolder, withStorage, type Run } from './command-run.ts'
+import { withStorage, type Run } from './command-run.ts'
 
 const HELP = `Usage: node dist/server.js [command]
 
