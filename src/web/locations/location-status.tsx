@@ -35,16 +35,7 @@ function isLimited({ day }: BriefLocation, now: number): boolean {
 }
 
 function toneOf(status: Status): StatusLineProps['tone'] {
-  switch (status.kind) {
-    case 'open':
-      return status.closingSoon ? 'soon' : 'open'
-    case 'unknown':
-      return 'unknown'
-    case 'coming-soon':
-      return 'soon'
-    case 'closed':
-    case 'temporarily-closed':
-    case 'closed-for-good':
-      return 'shut'
-  }
+  if (status.kind === 'open') return status.closingSoon ? 'soon' : 'open'
+  if (status.kind === 'unknown') return 'unknown'
+  return status.kind === 'coming-soon' ? 'soon' : 'shut'
 }
