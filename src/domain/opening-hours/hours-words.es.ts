@@ -22,6 +22,7 @@ export const SPANISH_HOURS: HoursWords = {
   specialHours: 'Horario especial',
   status: {
     openNow: 'Abierto ahora',
+    limited: 'Servicio limitado hoy',
     closingSoon: 'Cierra pronto',
     openAllDay: 'abierto las 24 horas',
     closes: (minutes) => `cierra ${doorTime(minutes)}`,

@@ -39,6 +39,8 @@ export type HoursWords = {
   specialHours: string
   status: {
     openNow: string
+    /** Open, but staff say that less is there than usual */
+    limited: string
     closingSoon: string
     openAllDay: string
     closes: (minutes: number) => string
@@ -78,6 +80,7 @@ export const ENGLISH_HOURS: HoursWords = {
   specialHours: 'Special hours',
   status: {
     openNow: 'Open now',
+    limited: 'Limited today',
     closingSoon: 'Closing soon',
     openAllDay: 'open 24 hours',
     closes: (minutes) => `closes ${doorTime(minutes)}`,

@@ -34,16 +34,16 @@ function aStore(day: Partial<Day>) {
 
 test('the status of an open store says that it is limited, and still when it closes', () => {
   const said = { word: 'Limited today', detail: 'closes 11 PM', tone: 'soon' }
-  expect(locationStatus(aStore({}), NOW, ENGLISH_HOURS, 'en')).toEqual(said)
+  expect(locationStatus(aStore({}), NOW, ENGLISH_HOURS)).toEqual(said)
 })
 
 test('in Spanish it has Spanish words', () => {
-  expect(locationStatus(aStore({}), NOW, SPANISH_HOURS, 'es').word).toBe('Servicio limitado hoy')
+  expect(locationStatus(aStore({}), NOW, SPANISH_HOURS).word).toBe('Servicio limitado hoy')
 })
 
 test('it says so up to the end of the day that staff said, and not at it', () => {
-  expect(locationStatus(aStore({}), NOW + HOUR - 1, ENGLISH_HOURS, 'en').word).toBe('Limited today')
-  expect(locationStatus(aStore({}), NOW + HOUR, ENGLISH_HOURS, 'en')).toMatchObject({
+  expect(locationStatus(aStore({}), NOW + HOUR - 1, ENGLISH_HOURS).word).toBe('Limited today')
+  expect(locationStatus(aStore({}), NOW + HOUR, ENGLISH_HOURS)).toMatchObject({
     word: 'Open now',
     tone: 'open',
   })
@@ -51,11 +51,9 @@ test('it says so up to the end of the day that staff said, and not at it', () =>
 
 test('a limited store that is closed by its hours is closed', () => {
   const until = new Date(NOW + 20 * HOUR).toISOString()
-  expect(locationStatus(aStore({ until }), NOW + 14 * HOUR, ENGLISH_HOURS, 'en').word).toBe(
-    'Closed',
-  )
+  expect(locationStatus(aStore({ until }), NOW + 14 * HOUR, ENGLISH_HOURS).word).toBe('Closed')
 })
 
 test('a store that staff call open is not limited', () => {
-  expect(locationStatus(aStore({ status: 'open' }), NOW, ENGLISH_HOURS, 'en').word).toBe('Open now')
+  expect(locationStatus(aStore({ status: 'open' }), NOW, ENGLISH_HOURS).word).toBe('Open now')
 })

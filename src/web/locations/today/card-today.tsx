@@ -3,8 +3,7 @@ import { PRICE_MILES } from '#domain/day/price-order.ts'
 import { todayFacts } from '#domain/day/today-facts.ts'
 import { inSentence } from '#domain/text/in-sentence.ts'
 import type { AnswerSign, BriefLocation, FinderAnswer } from '#web/data/site-data.ts'
-import { LIMITED, locationStatus } from '#web/locations/location-status.tsx'
-import { useLanguage } from '#web/words/language.ts'
+import { locationStatus } from '#web/locations/location-status.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { FactsList } from './facts-list.tsx'
 import { PriceSign } from './price-sign.tsx'
@@ -29,8 +28,7 @@ export function CardToday({ location, sign, now, answer = false }: Props) {
   const today = useStoreToday(location, sign, now)
   const context = useTextContext(location, today.now)
   const { words } = context
-  const language = useLanguage()
-  const status = locationStatus(location, now, context.hours, language)
+  const status = locationStatus(location, now, context.hours)
   const ids = sign.grades.map(({ id }) => id)
   const facts = todayFacts(today.day, ids).slice(0, FACTS_MAX)
   const hasSign = today.prices.length > 0
@@ -48,7 +46,7 @@ export function CardToday({ location, sign, now, answer = false }: Props) {
       {facts.length > 0 && (
         <FactsList
           label={words.today}
-          isLimitedSaid={status.word === LIMITED[language]}
+          isLimitedSaid={status.word === context.hours.status.limited}
           {...{ facts, sign, context }}
         />
       )}

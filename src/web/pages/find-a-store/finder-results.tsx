@@ -171,14 +171,13 @@ function LocationList(
   const { answer, label, locations, now, selectedId, onDetails, onDirections, sign } = props
   const { query, until } = answer
   const own = useSelectedLocation()
-  const language = useLanguage()
   const { hours } = useWords(siteWords)
   const said = useWords(finderCatalog)
   return (
     <ol className={styles.list} aria-label={label}>
       {locations.map((location, index) => {
         const { id, distance } = location
-        const status = locationStatus(location, now, hours, language)
+        const status = locationStatus(location, now, hours)
         const isSelected = selectedId === null ? own.isIt(location) : selectedId === id
         const texts: { number: string; distance?: string } = { number: String(index + 1) }
         if (distance !== undefined) texts.distance = said.miles(numberText(distance, 1))
