@@ -36,7 +36,7 @@ const STORES_ON_MAP = /src\/web\/(locations\/location-brief|maps\/(locations-map
 
 /** What brings the code of a store's day and prices, and small parts beside it in the finder. */
 const TODAY =
-  /src\/(domain\/address\/usual-href|web\/(locations\/today\/(today-part|card-part|store-parts|sign)\.|ui\/use-(media|online)\b))/
+  /src\/(domain\/(address\/usual-href|location\/facts\/fact-names)|web\/(locations\/today\/(today-part|card-part|store-parts|sign)\.|ui\/use-(media|online)\b))/
 
 /** What the list of jobs, its filters, and its addresses share. */
 const JOBS =
@@ -104,10 +104,10 @@ export default defineConfig(({ command }) => ({
             // The entry names the code of every page.
             chunkFileNames: ({ name, moduleIds }) => {
               const isStaffs = moduleIds.some((id) => STAFF_CODE.test(id))
-              return `assets/${isStaffs ? 'staff/' : ''}${name.replace(/-page$/, '')}-[hash:7].js`
+              return `assets/${isStaffs ? 'staff/' : ''}${name.replace(/-page$/, '')}-[hash:6].js`
             },
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               groups: [
                 {

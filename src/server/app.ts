@@ -33,7 +33,7 @@ import type { Services } from './services.ts'
 import { streetArchive } from '#server/routes/street-archive.ts'
 import { shortLinks } from '#server/routes/short-links.ts'
 import { signInForm } from '#server/routes/sign-in-form.ts'
-import { API_FOLDER, HOME_PATH } from '#web/addresses/paths.ts'
+import { API_FOLDER, ASSETS_FOLDER, HOME_PATH } from '#web/addresses/paths.ts'
 
 /** What answers a request: the services, and the pages over them. */
 export type AppParts = SitePages & {
@@ -113,7 +113,7 @@ export function createApp(parts: AppParts) {
     const { path } = c.req
     const asset = files?.().get(path)
     if (asset) return assetResponse(c, asset)
-    const earlier = path.startsWith('/assets/') ? await otherVersionsFile(services, path) : null
+    const earlier = path.startsWith(ASSETS_FOLDER) ? await otherVersionsFile(services, path) : null
     if (earlier) return assetResponse(c, earlier)
     const target = targetOf(c.req.url)
     const moved = movedTo(target, spellingOf)

@@ -147,7 +147,7 @@ function briefLocation(location: FoundLocation & Partial<ListedLocation>): Brief
     hours: _3,
     tags: _4,
     weekdayDescriptions: _5,
-    day: _6,
+    day,
     prices: _7,
     heardAt: _8,
     facts: _9,
@@ -155,7 +155,8 @@ function briefLocation(location: FoundLocation & Partial<ListedLocation>): Brief
     grades: _11,
     ...brief
   } = location
-  return brief
+  // The status line says that a store is limited; that one is closed, its week says.
+  return day?.status === 'limited' ? { ...brief, day } : brief
 }
 
 /** The finder and the directory of stores. */

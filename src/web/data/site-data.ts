@@ -130,7 +130,7 @@ export type FoundLocation = Omit<ListedLocation, 'hours' | 'weekdayDescriptions'
   phoneHref?: string | null
 }
 
-/** What a map pin or a short list says about a location; the home page's has nothing of its day. */
+/** What a map pin or a short list says about a location; the home page's has its day only if it is limited. */
 export type BriefLocation = Omit<FoundLocation, 'phone' | 'phoneHref' | 'tags'>
 
 /** The home page's texts and the few locations on its map. */

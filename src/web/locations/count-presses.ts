@@ -35,15 +35,11 @@ function storeOf(link: HTMLAnchorElement): string | undefined {
  * @param location the store's id or the path of its page
  */
 function countPress(event: CountEvent, location: string | undefined): void {
-  if (!navigator.onLine || isOff()) return
+  // In a text of the page the quotes would be escaped.
+  const isOff = /"isCountsOff":true/.test(document.getElementById('page-data')?.textContent ?? '')
+  if (isOff || !navigator.onLine) return
   const body = JSON.stringify({ event, location })
   navigator.sendBeacon(COUNTS_CALL, new Blob([body], { type: 'application/json' }))
-}
-
-/** Whether the owner counts nothing. In a text of the page the quotes would be escaped. */
-function isOff(): boolean {
-  const sent = document.getElementById('page-data')?.textContent
-  return sent?.includes('"isCountsOff":true') ?? false
 }
 
 /** Counts that something opened at a store, once each time; `null` while it is closed. */

@@ -61,7 +61,7 @@ export function FinderForm(props: Props) {
   const said = useWords(finderCatalog)
   // What a form without JavaScript sends beside the text.
   const all = { ...query, text: '', area: null, limit: RESULTS_PER_PAGE }
-  const kept = new URLSearchParams(finderAddress(all).split('?')[1])
+  const kept = [...new URLSearchParams(finderAddress(all).split('?')[1])]
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -116,7 +116,7 @@ export function FinderForm(props: Props) {
             {said.search}
           </Button>
         </div>
-        {[...kept].map(([name, value]) => (
+        {kept.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         <div className={styles.now}>

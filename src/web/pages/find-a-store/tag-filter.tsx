@@ -109,5 +109,5 @@ function choice<Value extends string>(
 
 /** Keeps the chosen chips in sight in a row that scrolls. */
 function chosenFirst(choices: readonly Choice[]): readonly Choice[] {
-  return choices.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen))
+  return choices.toSorted((a, b) => +b.isChosen - +a.isChosen)
 }

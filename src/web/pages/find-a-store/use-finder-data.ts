@@ -12,7 +12,7 @@ export function useFinderData(): Omit<FinderData, 'sign'> & {
   const [shown, setShown] = useState(loaded)
   if (loaded.words !== null && loaded !== shown) setShown(loaded)
   const data = loaded.words === null ? shown : loaded
-  if (data.words === null) throw new Error('The finder could not be loaded')
+  if (data.words === null) throw new Error('The finder is missing')
   const { answer, sign } = data
   return { ...data, sign: sign && { ...sign, answer }, hasFailed: loaded.words === null }
 }
