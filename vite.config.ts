@@ -104,10 +104,10 @@ export default defineConfig(({ command }) => ({
             // The entry names the code of every page.
             chunkFileNames: ({ name, moduleIds }) => {
               const isStaffs = moduleIds.some((id) => STAFF_CODE.test(id))
-              return `assets/${isStaffs ? 'staff/' : ''}${name.replace(/-page$/, '')}-[hash:6].js`
+              return `assets/${isStaffs ? 'staff/' : ''}${name.replace(/-page$/, '')}-[hash:7].js`
             },
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 {

@@ -61,22 +61,35 @@ const UNUSED: Readonly<Record<string, readonly Unused[]>> = {
 /** A table that is made while a module runs, which looks like a side effect. */
 const TABLE = /^var (\w+) = (Object\.(?:values|entries|getOwnPropertyNames)\([\s\S]*?\));$/gm
 
+/** What React's scheduler offers and React DOM does not call. It is CommonJS, which tree shaking keeps whole. */
+const SCHEDULER = '/scheduler/cjs/scheduler.production.js'
+const UNUSED_OF_SCHEDULER = ['forceFrameRate', 'next', 'runWithPriority', 'wrapCallback'].map(
+  (name) => `exports.unstable_${name} = function`,
+)
+
 const HELMET_CHECKS_REACT = 'var isReact19 = major >= 19;'
 
 /**
- * Lets tree shaking drop what the site does not use of React Router and react-helmet-async. Features
- * that are switched on by an option are reached by plain calls, so their functions are emptied. Worth
+ * Lets tree shaking drop what the site does not use of React Router, react-helmet-async, and React's
+ * scheduler. Features that are switched on by an option are reached by plain calls, so their functions are emptied. Worth
  * 11 kB of brotli on every page.
  */
 export function prunePackages(): Plugin {
   const missing = new Set(
     Object.values(UNUSED).flatMap((unused) => unused.flatMap(({ functions }) => functions)),
   )
-  missing.add(HELMET_CHECKS_REACT)
+  for (const start of [HELMET_CHECKS_REACT, ...UNUSED_OF_SCHEDULER]) missing.add(start)
   return {
     name: 'prune-packages',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
+      if (id.includes(SCHEDULER)) {
+        const isUnused = ([start]: RegExpMatchArray) =>
+          UNUSED_OF_SCHEDULER.some((one) => start.startsWith(one) && missing.delete(one))
+        const statements = [...code.matchAll(/^exports\.\w+ = function[\s\S]*?^};$/gm)]
+        const unused = statements.filter(isUnused).map(([statement]) => statement)
+        return { code: unused.reduce((rest, one) => rest.replace(one, ''), code), map: null }
+      }
       const folder = Object.keys(UNUSED).find((part) => id.includes(part))
       if (!folder) return null
       let pruned = code
