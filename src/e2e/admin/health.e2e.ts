@@ -139,5 +139,5 @@ test('the staff bar counts what needs a person, also for screen readers', async 
   await expectSound(page, { widths: [390, 1440] })
   await elsewhere.getByRole('button', { name: /^Look into the backup of/ }).click()
   await expect(page.getByRole('alert')).toContainText('The backup was not brought here')
-  await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
+  await expect(page.getByRole('region', { name: 'Backups' })).toContainText('Nothing was changed.')
 })
