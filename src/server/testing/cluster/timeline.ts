@@ -77,11 +77,19 @@ export async function recordTimeline(
       second[outcome.kind] += 1
       if (outcome.kind === 'saved') {
         acknowledged.push(tag)
-        await removeTag(cluster.origin, cookie, outcome.id)
+        await removed(outcome.id)
       }
       if (outcome.kind === 'refused') sentences.add(outcome.sentence)
       await wait(WRITE_EVERY_MS)
     }
+  }
+  /** Makes room for the next tag, because there can be 200; it is a change like any other. */
+  async function removed(id: string): Promise<void> {
+    const outcome = await removeTag(cluster.origin, cookie, id)
+    const second = now()
+    if (!second) return
+    second[outcome.kind] += 1
+    if (outcome.kind === 'refused') sentences.add(outcome.sentence)
   }
   async function breakThings(): Promise<void> {
     for (const { at, name: event, happen } of faults) {
@@ -154,10 +162,25 @@ async function addTag(origin: string, cookie: string, name: string): Promise<Add
   return { kind: 'unknown' }
 }
 
-/** Makes room for the next one, because there can be 200; a failure leaves it. */
-async function removeTag(origin: string, cookie: string, id: string): Promise<void> {
-  const removal = { method: 'DELETE', headers: { cookie, origin } }
-  await fetch(`${origin}/api/admin/tags/${id}`, removal).catch(() => undefined)
+async function removeTag(
+  origin: string,
+  cookie: string,
+  id: string,
+): Promise<{ kind: 'saved' | 'unknown' } | { kind: 'refused'; sentence: string }> {
+  try {
+    const answer = await fetch(`${origin}/api/admin/tags/${id}`, {
+      method: 'DELETE',
+      headers: { cookie, origin },
+      signal: AbortSignal.timeout(20_000),
+    })
+    if (answer.ok) return { kind: 'saved' }
+    if (answer.status === 503) {
+      return { kind: 'refused', sentence: String(Object(await answer.json()).message) }
+    }
+  } catch {
+    // Nobody knows whether it was removed.
+  }
+  return { kind: 'unknown' }
 }
 
 /** The tags that the history says were added, of one timeline. */
