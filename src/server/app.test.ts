@@ -190,7 +190,7 @@ test('HEAD answers as GET without a body', async () => {
 test('the process says that it is up, and that its data can be read and written', async () => {
   const { get } = await startApp()
   expect(await (await get('/healthz')).json()).toEqual({ status: 'up' })
-  expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'ready', engine: 'files' })
 })
 
 test('metrics are not for a proxy’s visitors, nor for anyone whose address is not known, but staff', async () => {

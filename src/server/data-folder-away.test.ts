@@ -49,7 +49,7 @@ for (const what of Object.keys(HAPPENED) as (keyof typeof HAPPENED)[]) {
     const answer = await get('/readyz')
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      { status: 'read-only', message: `Changes can’t be saved: ${said}.` },
+      { status: 'read-only', engine: 'files', message: `Changes can’t be saved: ${said}.` },
     ])
     expect((await get('/find-a-store')).status).toBe(200)
     await putBack(folder, what)

@@ -73,6 +73,17 @@ test('a killed process, cut connections, and a crash of the database lose nothin
       { at: 2, name: 'start', happen: () => second?.start() },
       { at: 5, name: 'cut', happen: () => line.cut() },
       { at: 6, name: 'the database crashes', happen: () => database.stop('immediate') },
+      {
+        at: 7,
+        name: 'a process is asked how it is',
+        happen: async () => {
+          const answer = await fetch(`${cluster.sites[0]?.origin}/readyz`)
+          expect([answer.status, await answer.json()]).toEqual([
+            503,
+            expect.objectContaining({ status: 'read-only', engine: 'postgresql' }),
+          ])
+        },
+      },
       { at: 8, name: 'it starts', happen: () => database.start() },
     ],
   })
@@ -84,6 +95,10 @@ test('a killed process, cut connections, and a crash of the database lose nothin
   expect(sum(({ refused }) => refused)).toBeGreaterThan(0)
   expect(sentences).toEqual(['Changes can’t be saved right now. Try again in a minute.'])
   // Everything is as before.
+  for (const { origin } of cluster.sites) {
+    const ready = await fetch(`${origin}/readyz`)
+    expect(await ready.json()).toEqual({ status: 'ready', engine: 'postgresql' })
+  }
   const [last] = seconds.slice(-1)
   expect(last?.saved).toBeGreaterThan(0)
 })

@@ -50,7 +50,7 @@ test('an edit of site.json shows without a restart, and an open tab follows at i
 
   await writeFile(path, original)
   await expect.poll(() => read('/'), SOON).not.toContain('Kestrel')
-  expect(JSON.parse(await read('/readyz'))).toEqual({ status: 'ready' })
+  expect(JSON.parse(await read('/readyz'))).toEqual({ status: 'ready', engine: 'files' })
 })
 
 /** The rules that a page has for the chain's colors. */

@@ -10,8 +10,9 @@ const SITE_PROBLEM =
   'site.json has a mistake, so the version before the last edit is shown. The log says where.'
 
 /** Tells monitoring whether the site runs and can save changes, and gives it the metrics. */
-export function health({ storage, staff }: Services, metrics: Metrics) {
+export function health({ config, storage, staff }: Services, metrics: Metrics) {
   const app = new Hono<AppEnv>()
+  const engine = config.databaseUrl === undefined ? 'files' : 'postgresql'
   app.get(HEALTH_PATH, (c) => c.json({ status: 'up' }))
   app.get(READY_PATH, async (c) => {
     const state = await storage.checkHealth()
@@ -19,11 +20,16 @@ export function health({ storage, staff }: Services, metrics: Metrics) {
     return state.mode === 'read-write'
       ? c.json({
           status: 'ready',
+          engine,
           // The path of the folder is nobody's business.
           ...(state.siteProblem !== undefined && { message: SITE_PROBLEM }),
         })
       : c.json(
-          { status: 'read-only', message: `Changes can’t be saved: ${state.reason ?? ''}.` },
+          {
+            status: 'read-only',
+            engine,
+            message: `Changes can’t be saved: ${state.reason ?? ''}.`,
+          },
           503,
         )
   })
