@@ -10,7 +10,7 @@ import { visitorPaths, type Places } from './visits.ts'
 
 const STORES = 10_000
 const CONNECTIONS = 32
-/** How often a store's price changes meanwhile, in ms; each change makes all kept pages old. */
+/** How often a store's price changes during the run, in ms; each change outdates every cached page. */
 const CHANGES: readonly (readonly [name: string, everyMs: number | null])[] = [
   ['no change', null],
   ['a change every 10 s', 10_000],
@@ -39,7 +39,7 @@ export async function benchCapacity({ isQuick }: BenchOptions): Promise<void> {
         rows.push([name, ...figures, `${memoryMb(site.pid).now.toFixed(0)} MB`, String(stop())])
       }
       printTable(
-        ['meanwhile', 'requests', 'CPU', 'median', 'p99', 'kept', 'memory', 'changes'],
+        ['changes during the run', 'requests', 'CPU', 'median', 'p99', 'kept', 'memory', 'changes'],
         rows,
       )
     })

@@ -81,7 +81,7 @@ test('an upload is in the library with its address, size, and description, and i
   expect(file.headers.get('content-security-policy')).toMatch(/sandbox$/)
 })
 
-test('the type is told by the bytes: a JPEG named .png is stored as a JPEG', async () => {
+test('the bytes decide the type: a JPEG named .png is stored as a JPEG', async () => {
   const { added, get } = await startMedia()
   const picture = await added(sampleJpeg(), 'shelf.png')
   expect(picture.src).toMatch(/\.jpg$/)

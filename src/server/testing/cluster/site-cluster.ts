@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startTestServer, type TestServer } from '#server/storage/postgres/testing/test-database.ts'
+import {
+  freePort,
+  startTestServer,
+  type TestServer,
+} from '#server/storage/postgres/testing/test-database.ts'
 import { openBalancer, type Balancer } from './balancer.ts'
 import { openDatabaseLine, type DatabaseLine } from './database-line.ts'
 
@@ -130,15 +133,4 @@ async function isHealthy(origin: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** An unused port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on TCP
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

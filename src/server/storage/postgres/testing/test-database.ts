@@ -147,7 +147,8 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** An unused port of this machine. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
