@@ -62,7 +62,8 @@ test.describe('without JavaScript', () => {
 
   test('the board is whole, and Refresh is a link to it', async ({ page }) => {
     await page.goto('/status?need=cards')
-    await expect(page.getByRole('list', { name: 'All stores by city' })).toContainText('Parma')
+    // Only stores that are open now are here, and Akron's is open around the clock.
+    await expect(page.getByRole('list', { name: 'All stores by city' })).toContainText('Akron')
     await expect(page.getByRole('link', { name: 'Refresh' })).toHaveAttribute(
       'href',
       '/status?need=cards',
