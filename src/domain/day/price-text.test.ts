@@ -21,6 +21,7 @@ $3.459\u00a0/\u00a0gal|﹩3.459|3٫459|3.459 ／ gal|345.9￠
 const NONE = `
 |  |\t|\u00a0|-|--|---|—|–|‒|―|−|N/A|n/a|NA|na|N.A.|n.a.|#N/A|#n/a|None|NONE|null|NULL|nil|no|x|X|?|??|.|*|_
 out|Out|OUT|sold out|not sold|Not Sold|closed|Closed|TBD|tbd|TBA|unknown|Ｎ／Ａ|...|***|\u200b|\ufeff
+OUT OF STOCK|out of stock|Out of Order|out of service|out of gas|OOS|not available|Unavailable
 `
 /** Texts that are refused, each with a part of the sentence */
 const REFUSED: readonly (readonly [sentence: string, texts: string])[] = [

@@ -16,7 +16,7 @@ const SHOWN_MAX = 24
 const MILLS_MAX = 99_999
 
 const NONE =
-  /^(?:|[-.*~_]+|n\.?\/?a\.?|#n\/a|none|null|nil|no|not sold|out|sold out|closed|tbd|tba|unknown|\?+|x)$/
+  /^(?:|[-.*~_]+|n\.?\/?a\.?|#n\/a|none|null|nil|no|not sold|not available|unavailable|out|sold out|out of (?:stock|order|service|fuel|gas)|oos|closed|tbd|tba|unknown|\?+|x)$/
 const SHEET_ERROR = /^#[a-z0-9/]+[!?]?$/
 const OTHER_MONEY = /[€£¥₹₽]|\b(?:eur|gbp|cad|mxn|aud|jpy)\b|\b(?:ca|c|mx|a)\$/
 const LITERS = /(?:\/|\bper\b|\ba\b)\s*(?:l|lt|ltr|liters?|litres?)\b/
