@@ -8,7 +8,13 @@ const ATTEMPT = {
   score: 5,
   totalQuestions: 5,
   passed: true,
-  answers: { 'ca-change': 6.35, 'ca-declined': 1, 'ca-no-id': 2, 'ca-fill-up': 37.2, 'ca-spill': 0 },
+  answers: {
+    'ca-change': 6.35,
+    'ca-declined': 1,
+    'ca-no-id': 2,
+    'ca-fill-up': 37.2,
+    'ca-spill': 0,
+  },
 }
 /** The server takes few attempts from one place, and a stop is over before this many. */
 const WRITE_EVERY_MS = 5
