@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { encodeAttempt } from '../../src/server/storage/files/attempts/attempt-line.ts'
 import { sendOverConnections } from './load.ts'
 import type { BenchOptions } from './options.ts'
-import { ask, signIn } from './requests.ts'
+import { ask, askFor, signIn, textOf } from './requests.ts'
 import { cpuMs, inNewFolder, memoryMb, withSite, type BenchServer } from './servers.ts'
 import { quantile } from './statistics.ts'
 
@@ -91,6 +91,8 @@ function store(dataDirectory: string, month: string, count: number): void {
 }
 
 async function postMany({ port, pid }: BenchServer, round: number): Promise<void> {
+  // The delay that the metrics tell is since they were asked last.
+  await loopDelayMs(port)
   const pages: number[] = []
   let left = POSTS
   const posting = new AbortController()
@@ -116,9 +118,16 @@ async function postMany({ port, pid }: BenchServer, round: number): Promise<void
   posting.abort()
   await asking
   const cpu = (cpuMs(pid) - cpuBefore) / POSTS
+  const delay = await loopDelayMs(port)
   console.log(
-    `  ${round === 0 ? 'warming up: ' : ''}${POSTS} posts over ${CONNECTIONS} connections: ${Math.round(POSTS / seconds)} a second (budget 2000), median ${quantile(posts, 0.5).toFixed(1)} ms, p99 ${quantile(posts, 0.99).toFixed(1)} ms (budget 50), ${(cpu * 1000).toFixed(0)} µs of server CPU each with the pages; ${pages.length} pages beside them, median ${quantile(pages, 0.5).toFixed(1)} ms, p99 ${quantile(pages, 0.99).toFixed(1)} ms`,
+    `  ${round === 0 ? 'warming up: ' : ''}${POSTS} posts over ${CONNECTIONS} connections: ${Math.round(POSTS / seconds)} a second (budget 2000), median ${quantile(posts, 0.5).toFixed(1)} ms, p99 ${quantile(posts, 0.99).toFixed(1)} ms (budget 50), ${(cpu * 1000).toFixed(0)} µs of server CPU each with the pages; ${pages.length} pages beside them, median ${quantile(pages, 0.5).toFixed(1)} ms, p99 ${quantile(pages, 0.99).toFixed(1)} ms; p99 of the event loop's delay ${delay.toFixed(1)} ms (budget 50)`,
   )
+}
+
+/** Of 99 of 100 turns, in milliseconds; about 10 are the timer's own. */
+async function loopDelayMs(port: number): Promise<number> {
+  const metrics = textOf(await askFor(port, '/metrics'))
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000
 }
 
 /** Staff open the quiz results; what that takes, and what visitors notice of it. */

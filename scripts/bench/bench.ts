@@ -10,8 +10,10 @@ import { benchImportBeside } from './import-beside.ts'
 import { benchLoginFlood } from './login-flood.ts'
 import { benchNearest } from './nearest.ts'
 import type { BenchOptions } from './options.ts'
+import { benchSignInTime } from './sign-in-time.ts'
 import { benchSlowClients } from './slow-clients.ts'
 import { benchSharedCache } from './shared-cache.ts'
+import { benchSoak } from './soak.ts'
 import { benchStaffList } from './staff-list.ts'
 import { benchStops } from './stops.ts'
 import { benchStatusBoard } from './status-board.ts'
@@ -27,7 +29,9 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void> 
   nearest: benchNearest,
   attempts: benchAttempts,
   'login-flood': benchLoginFlood,
+  'sign-in-time': benchSignInTime,
   'slow-clients': benchSlowClients,
+  soak: benchSoak,
   stops: benchStops,
   'staff-list': benchStaffList,
   'import-beside': benchImportBeside,

@@ -5,7 +5,7 @@ import { median, quantile } from './statistics.ts'
 import { printTable } from './table.ts'
 
 const LOGINS_A_SECOND = 50
-const FLOOD_MS = 10_000
+const FLOOD_MS = 60_000
 const CALM_MS = 5000
 /** A page is asked for so often, whether the ones before are answered or not, in milliseconds. */
 const PAGE_EVERY_MS = 20

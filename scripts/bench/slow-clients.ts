@@ -11,7 +11,7 @@ const PAGE_EVERY_MS = 20
 /** A page that takes longer counts as not answered. */
 const IN_TIME_MS = 1000
 /** After the longest limit, which is that of silence (30 s). */
-const WATCH_MS = 45_000
+const WATCH_MS = 70_000
 const PATHS = ['/', '/find-a-store', '/healthz']
 
 /** Slow headers, bodies, and reads, what visitors notice of them, and when the server is rid of them. */
