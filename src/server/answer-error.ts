@@ -18,7 +18,13 @@ import { UnusableArchive } from './storage/backup/check-archive.ts'
 import { PlaceFailed } from './storage/backup/places/place.ts'
 import { UploadBroken } from './storage/backup/uploads.ts'
 import { errorCode } from './storage/files/disk.ts'
-import { NotKept, StorageReadOnly, StorageWriteFailed, TagExists } from './storage/storage.ts'
+import {
+  NotKept,
+  PicturesAway,
+  StorageReadOnly,
+  StorageWriteFailed,
+  TagExists,
+} from './storage/storage.ts'
 
 /** For who looks for attempts at what nobody may do: other roles' calls, other sites' requests. */
 const REFUSED = 'a request was refused'
@@ -28,7 +34,9 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const known = asPublicError(error)
   if (known) {
     // The log already says once that the disk rejects writes.
-    const isLogged = error instanceof PublicError || error instanceof StorageReadOnly
+    const isLogged = [PublicError, StorageReadOnly, PicturesAway].some(
+      (kind) => error instanceof kind,
+    )
     if (known.status === 503 && !isLogged) {
       c.var.log.error({ err: error, requestId: c.get('requestId') }, 'the data folder failed')
     }
@@ -71,6 +79,11 @@ export function asPublicError(error: unknown): PublicError | null {
   if (error instanceof UpstreamFailed) {
     return new PublicError(502, 'Address lookup isn’t responding. Try again later.')
   }
+  if (error instanceof PicturesAway) {
+    return folderFailed(
+      'The store of the pictures can’t be reached right now. Nothing was changed; try again in a minute.',
+    )
+  }
   if (error instanceof StorageReadOnly || error instanceof StorageWriteFailed) {
     return folderFailed('Changes can’t be saved right now. Try again in a minute.')
   }
@@ -109,7 +122,9 @@ function backupError(error: Error): PublicError | null {
 }
 
 function folderFailed(message: string): PublicError {
-  return new PublicError(503, message, { headers: { 'Retry-After': '10' } })
+  return new PublicError(503, message, {
+    headers: { 'Retry-After': '10', 'cache-control': 'no-store' },
+  })
 }
 
 /** Whether the client closed its connection in the middle of a body, which is no failure of ours. */

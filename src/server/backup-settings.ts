@@ -23,12 +23,13 @@ export type BucketSettings = {
   region: string | null
 }
 
-const BUCKET_WORDS =
+export const BUCKET_WORDS =
   'the https:// address of a service with the name of a bucket, such as https://s3.example.com/our-backups'
 const KEEP_WORDS =
   'how many hourly, daily, and monthly backups to keep, such as 24,14,12, and not all of them 0'
 
-function isBucket(value: string): boolean {
+/** Whether a value is the address of a bucket, over https or on this machine. */
+export function isBucket(value: string): boolean {
   if (!/^https?:\/\/[^/?#@]+\/[^/?#]/i.test(value) || !URL.canParse(value)) return false
   const { protocol, hostname, search, hash } = new URL(value)
   // Over plain http anybody on the way could read the hashes of passwords.

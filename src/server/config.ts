@@ -3,6 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '#domain/site/staff-acc
 import { LANGUAGES, MAIN_LANGUAGE } from '#domain/text/language.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { BACKUP_SETTINGS, timedBackups } from './backup-settings.ts'
+import { mediaBucketSettings, MEDIA_SETTINGS, mediaSettingProblem } from './media-settings.ts'
 import { LOOPBACK } from './loopback.ts'
 
 /** One setting: its schema and what `.env.example` and `help` say of it. */
@@ -122,6 +123,7 @@ export const Environment = z.object({
   DATABASE_URL: text()
     .regex(/^postgres(ql)?:\/\//, 'a URL such as postgres://user:password@host/name')
     .exactOptional(),
+  ...MEDIA_SETTINGS,
   SMTP_URL: SmtpUrl.exactOptional(),
   ALERTS_TO: Recipients.exactOptional(),
   ...BACKUP_SETTINGS,
@@ -169,6 +171,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSetting(`${name} is ${shown(name, given[name] ?? '')}; it must be ${message}.`)
   }
   const env = parsed.data
+  const problem = mediaSettingProblem(env)
+  if (problem !== null) throw new BadSetting(problem)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const isSecure = publicUrl.startsWith('https://')
   return {
@@ -207,6 +211,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** What visitors look for is counted, without the visitors */
     isCountsOn: env.COUNTS === 'on',
     databaseUrl: env.DATABASE_URL,
+    /** Where pictures are; `null` when they are in the database or the data folder */
+    mediaBucket: mediaBucketSettings(env),
     deliveryUrl: env.DELIVERY_URL ?? null,
     /** Street tiles for the built-in map, with whom to name for them */
     mapTiles: env.MAP_TILE_URL

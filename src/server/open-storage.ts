@@ -24,6 +24,24 @@ export async function openConfiguredStorage(
   log: Log,
   secret?: { isReplacing: boolean },
 ): Promise<Storage> {
+  return withMedia(await openEngine(config, log, secret), config, log)
+}
+
+/** Puts uploaded pictures where the settings say. */
+export async function withMedia(storage: Storage, config: Config, log: Log): Promise<Storage> {
+  if (config.mediaBucket === null) return storage
+  const [{ mediaBucket }, { withBucketMedia }] = await Promise.all([
+    import('#server/storage/media-bucket/media-bucket.ts'),
+    import('#server/storage/media-bucket/bucket-media.ts'),
+  ])
+  return withBucketMedia(storage, mediaBucket(config.mediaBucket, log), config.dataDirectory)
+}
+
+async function openEngine(
+  config: Config,
+  log: Log,
+  secret?: { isReplacing: boolean },
+): Promise<Storage> {
   const { dataDirectory: directory, databaseUrl: url } = config
   const options = { directory, log, seed: () => readSample(config.timeZone ?? 'America/New_York') }
   if (url === undefined) return openFileStorage(options)

@@ -225,7 +225,7 @@ export async function createServices(
   const signIns = createSignInWatch(clock)
   const backups = createSiteBackups({
     ...outside.backupDisk,
-    ...(await keptInDatabase(config, storage)),
+    ...(await keptElsewhere(config, storage)),
     directory: config.dataDirectory,
     storage,
     clock,
@@ -327,6 +327,26 @@ export async function createServices(
       log,
     }),
     pictures,
+  }
+}
+
+/** How backups reach a site whose data, or pictures, are not in the data folder. */
+async function keptElsewhere(config: Config, storage: Storage) {
+  const kept = await keptInDatabase(config, storage)
+  if (config.mediaBucket === null) return kept
+  const [{ mediaBucket, bucketPictures }, { bucketOwners }, { ownersInFolder }] = await Promise.all(
+    [
+      import('./storage/media-bucket/media-bucket.ts'),
+      import('./storage/media-bucket/bucket-media.ts'),
+      import('./storage/backup/owner-changes.ts'),
+    ],
+  )
+  const bucket = mediaBucket(config.mediaBucket)
+  const owners = kept.owners ?? ownersInFolder(config.dataDirectory)
+  return {
+    ...kept,
+    owners: bucketOwners(owners, bucket),
+    pictures: () => bucketPictures(bucket),
   }
 }
 

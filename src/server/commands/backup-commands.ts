@@ -2,7 +2,7 @@ import { bytesText } from '#domain/text/bytes-text.ts'
 import { backupSettingProblems } from '#server/backup-settings.ts'
 import type { Config } from '#server/config.ts'
 import { readArguments, UsageError } from './command-arguments.ts'
-import { withDataFolder, type Run } from './command-run.ts'
+import { picturesElsewhere, withDataFolder, type Run } from './command-run.ts'
 import { isYes } from './ask.ts'
 
 /** Runs `backup`, `backups`, or `restore`. @returns what it has to say */
@@ -34,7 +34,8 @@ async function backUp({ config, args, log }: Run): Promise<string> {
   if (isDatabase && withSecret) {
     throw new UsageError('A database has no secret: keep SESSION_SECRET separately.')
   }
-  await withDataFolder(config, (folder) => backup(folder, file, warn, { withSecret }))
+  const pictures = await picturesElsewhere(config)
+  await withDataFolder(config, (folder) => backup(folder, file, warn, { withSecret, pictures }))
   await noteElsewhere(config.dataDirectory, file)
   const what = isDatabase ? 'database' : 'data folder'
   return withSecret
@@ -50,7 +51,8 @@ function warn(sentence: string): void {
 async function send({ config, log }: Pick<Run, 'config' | 'log'>): Promise<string> {
   rejectUnset(config)
   const { sendFromFolder } = await import('#server/storage/backup/places/send-from-folder.ts')
-  const places = await withDataFolder(config, (from) => sendFromFolder(config, from, log))
+  const pictures = await picturesElsewhere(config)
+  const places = await withDataFolder(config, (from) => sendFromFolder(config, from, log, pictures))
   const failed = places.filter(({ failure }) => failure !== null)
   if (failed.length > 0) throw new Error(failed.map(({ failure }) => failure?.reason).join('\n'))
   return places
@@ -111,7 +113,7 @@ async function restoreFrom({ config, args }: Run): Promise<string> {
   }
   const put = async (file: string) => {
     if (databaseUrl !== undefined)
-      return putIntoDatabase(file, databaseUrl, directory, flags.has('yes'))
+      return putIntoDatabase(file, databaseUrl, config, flags.has('yes'))
     if (!(await isAgreed(file, directory, flags.has('yes')))) return 'Nothing was changed.'
     const { replaced } = await restore(file, directory)
     return `Restored ${directory} from ${from === undefined ? file : `the ${from}`}.${asideText(replaced)}`
@@ -149,14 +151,19 @@ async function isAgreed(file: string, directory: string, isYesGiven: boolean): P
 async function putIntoDatabase(
   file: string,
   url: string,
-  directory: string,
+  config: Config,
   isYesGiven: boolean,
 ): Promise<string> {
   const { restoreIntoDatabase } = await import('#server/storage/moving/database-folder.ts')
   if (!isYesGiven && !(await isYes(`Replace the site in the database by ${file}?`))) {
     return 'Nothing was changed.'
   }
-  const { replaced } = await restoreIntoDatabase(file, url, directory)
+  const { replaced } = await restoreIntoDatabase(
+    file,
+    url,
+    config.dataDirectory,
+    await picturesElsewhere(config),
+  )
   const aside =
     replaced === null ? '' : ` What was there is in ${replaced}: restore that file to go back.`
   return `Restored the database from ${file}.${aside}`

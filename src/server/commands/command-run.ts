@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { openConfiguredStorage } from '#server/open-storage.ts'
 import type { Log } from '#server/logs/logging.ts'
+import type { PicturesElsewhere } from '#server/storage/backup/backup.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** What a command works with. */
@@ -18,6 +19,16 @@ export async function withStorage<Result>(
   } finally {
     await storage.close()
   }
+}
+
+/** The pictures of the site that are in a bucket, for a backup; `undefined` when none are. */
+export async function picturesElsewhere({
+  mediaBucket: settings,
+}: Config): Promise<PicturesElsewhere | undefined> {
+  if (settings === null) return undefined
+  const { mediaBucket, bucketPictures } =
+    await import('#server/storage/media-bucket/media-bucket.ts')
+  return () => bucketPictures(mediaBucket(settings))
 }
 
 /** Hands over the site's data folder; over a database, a copy of it as of now. */

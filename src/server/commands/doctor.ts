@@ -19,8 +19,7 @@ import { createOwnerFiles, QUESTIONS_FILE } from '#server/storage/files/owners/o
 import { OddEntry } from '#server/storage/files/plain-file.ts'
 import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import type { OwnersText } from '#server/storage/owner-files.ts'
-
-type Finding = { level: 'ok' | 'note' | 'warning' | 'error'; text: string }
+import { checkMedia, filesWithBucket, type Finding } from './doctor-media.ts'
 
 /** The features that each missing setting would add. */
 const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>>> = {
@@ -48,6 +47,7 @@ export async function doctor(config: Config, say: (line: string) => void): Promi
     ...(await checkFolder(config)),
     ...(await checkContent(config)),
     ...(await checkPlaces(config)),
+    ...(await checkMedia(config)),
     ...notes(config),
   ]
   for (const { level, text } of findings) say(`${level.padEnd(8)}${text}`)
@@ -136,8 +136,9 @@ async function checkStateFiles({ dataDirectory }: Config): Promise<Finding[]> {
 }
 
 /** Reads the chain's `site.json` and lists its errors and oddities. */
-async function checkSite({ dataDirectory, languages }: Config): Promise<Finding[]> {
-  const files = createOwnerFiles(dataDirectory)
+async function checkSite(config: Config): Promise<Finding[]> {
+  const { dataDirectory, languages } = config
+  const files = await filesWithBucket(config)
   let written: OwnersText | null
   try {
     written = await files.site()

@@ -85,18 +85,28 @@ function digitsOf({ sums }: ContentSums, at: number): string {
   return sums[at]?.sha256 ?? ''
 }
 
-function nextSteps({ dataDirectory, sessionSecret }: Config): string[] {
+/** The bucket is the same for both, so nothing in it moves. */
+function bucketStep({ mediaBucket }: Config): string[] {
+  return mediaBucket === null
+    ? []
+    : ['Keep MEDIA_URL and its key as they are: the pictures in the bucket are of both.']
+}
+
+function nextSteps(config: Config): string[] {
+  const { dataDirectory, sessionSecret } = config
   return [
     '',
     'Both are equal. Start the site with DATABASE_URL now, and keep the folder until you trust it.',
     sessionSecret === undefined
       ? `secret.key has not moved: set SESSION_SECRET for each process to what is in ${dataDirectory}/secret.key. With another secret, staff sign in again, and Google is connected again.`
       : 'SESSION_SECRET has to be the same for each process.',
+    ...bucketStep(config),
     `A street map, basemap.pmtiles, belongs into the folder of each process.`,
   ]
 }
 
-function stepsBack({ sessionSecret }: Config, folder: string): string[] {
+function stepsBack(config: Config, folder: string): string[] {
+  const { sessionSecret } = config
   return [
     '',
     `Both are equal. Stop all sites, and start one with DATA_DIR=${folder} and without DATABASE_URL.`,
@@ -104,5 +114,6 @@ function stepsBack({ sessionSecret }: Config, folder: string): string[] {
     sessionSecret === undefined
       ? `secret.key has not moved: copy the one of a process into ${folder}. With another secret, staff sign in again, and Google is connected again.`
       : 'Keep SESSION_SECRET as it is.',
+    ...bucketStep(config),
   ]
 }

@@ -31,6 +31,7 @@ import { inEditorWords } from './editor-words.ts'
 import { checked } from './finding.ts'
 import { backupFinding, folderFinding, siteFileFinding, spaceFinding } from './folder-findings.ts'
 import type { ProcessFigures } from './process-figures.ts'
+import { mediaFinding } from './media-finding.ts'
 import { mailFinding } from './mail-findings.ts'
 import { placeFindings } from './place-findings.ts'
 import { processFinding, signInFinding } from './process-findings.ts'
@@ -118,6 +119,9 @@ async function checkAll(parts: Parts, seen?: SeenRequest): Promise<HealthFinding
       backupFinding(await parts.backups.list(), await lastElsewhere(parts), clock),
       ...placeFindings(parts.places(), parts.backupEveryMs, clock),
     ]),
+    checked({ id: 'media', title: 'Store of the pictures' }, () =>
+      mediaFinding(storage.media.elsewhere),
+    ),
     checked({ id: 'jobs', title: 'Jobs' }, async () => {
       if (jobs.health().asOf === null) await atMost(JOBS_PATIENCE_MS, jobs.current())
       return jobsFinding(jobs.health(), clock)

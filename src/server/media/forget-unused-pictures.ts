@@ -3,6 +3,7 @@ import { isHashedName } from '#domain/media/media-name.ts'
 import { pictureUses } from '#domain/media/picture-uses.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
+import type { ListedPicture } from '#server/storage/owner-files.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -40,7 +41,7 @@ export async function forgetUnusedPictures(keeping: Keeping): Promise<void> {
   try {
     const document = storage.document(unusedShape)
     const before = (await document.read())?.since ?? {}
-    const listed = await storage.files.pictures()
+    const listed = await allPictures(storage)
     // Taken after the list, so that no upload in between counts as unused.
     const used = usedFiles(keeping)
     const unused = listed.filter(({ name }) => isHashedName(name) && !used.has(name))
@@ -68,6 +69,12 @@ export function keepForgettingUnusedPictures(keeping: Keeping): () => void {
   void forgetUnusedPictures(keeping)
   const timer = setInterval(() => void forgetUnusedPictures(keeping), DAY_MS).unref()
   return () => clearInterval(timer)
+}
+
+/** Also those in a bucket; one that is in both is meant once. */
+async function allPictures({ files, media }: Storage): Promise<readonly ListedPicture[]> {
+  const [here, elsewhere = []] = [await files.pictures(), await media.elsewhere?.list()]
+  return [...new Map([...here, ...elsewhere].map((one) => [one.name, one])).values()]
 }
 
 function usedFiles({ storage, siteEditor }: Pick<Keeping, 'storage' | 'siteEditor'>): Set<string> {

@@ -48,7 +48,8 @@ export async function markVersion(
   path: string | null,
 ): Promise<string> {
   const name = path?.startsWith(MEDIA_FOLDER) ? path.slice(MEDIA_FOLDER.length) : null
-  const picture = name === null ? null : await files.picture(name)
+  // A bucket that is away must not break the pages.
+  const picture = name === null ? null : await files.picture(name).catch(() => null)
   await picture?.handle.close()
   return picture?.version ?? ''
 }
@@ -64,7 +65,7 @@ export async function readMark(
 ): Promise<ChainMark | null> {
   const kind = DRAWABLE[extname(path).toLowerCase()]
   const name = path.startsWith(MEDIA_FOLDER) ? path.slice(MEDIA_FOLDER.length) : null
-  const picture = kind && name !== null ? await files.picture(name) : null
+  const picture = kind && name !== null ? await files.picture(name).catch(() => null) : null
   if (!kind || !picture) return null
   try {
     if (picture.size > LARGEST_BYTES) return null

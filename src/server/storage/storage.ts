@@ -1,5 +1,5 @@
 import type { DocumentShape, DurableDocument, KeptDocument } from './kept-document.ts'
-import type { OwnerFiles } from './owner-files.ts'
+import type { ListedPicture, OwnerFiles } from './owner-files.ts'
 import type {
   CommitNote,
   HistoryFilter,
@@ -102,6 +102,15 @@ export interface Storage extends StaffRecords {
     write: (name: string, bytes: Uint8Array) => Promise<void>
     /** Removes a picture; a missing one is fine. */
     remove: (name: string) => Promise<void>
+    /** Where they are when that is no part of the storage, so that `files.pictures` does not list them. */
+    elsewhere?: {
+      /** For people, without anything secret */
+      address: string
+      /** A sentence on why it fails; `null` while it does not */
+      problem: () => string | null
+      /** In the order of their names. @throws PicturesAway */
+      list: () => Promise<readonly ListedPicture[]>
+    }
   }
   /**
    * The code and styles of every version of the program that serves this site; `null` for an engine that
@@ -165,6 +174,11 @@ export type StorageHealth = {
 /** The disk rejects writes: pages keep working, and writes answer 503. */
 export class StorageReadOnly extends Error {
   override readonly name = 'StorageReadOnly'
+}
+
+/** The bucket of the pictures does not answer; nothing has changed. The message says why. */
+export class PicturesAway extends Error {
+  override readonly name = 'PicturesAway'
 }
 
 /** This write failed, and nothing has changed. */

@@ -9,6 +9,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { LookAtCertificate } from '#server/health/certificate.ts'
 import { createLog } from '#server/logs/logging.ts'
+import { withMedia } from '#server/open-storage.ts'
 import { assemble } from '#server/serve.ts'
 import { createServices } from '#server/services.ts'
 import { openFileStorage, type FileStorageOptions } from '#server/storage/files/file-storage.ts'
@@ -87,7 +88,7 @@ export async function startApp(
   const opened = given.database
     ? await openPostgresStorage({ ...options, url: given.database })
     : await openFileStorage(options)
-  const storage = given.wrap?.(opened) ?? opened
+  const storage = await withMedia(given.wrap?.(opened) ?? opened, config, log)
   if (given.jobs !== undefined) {
     await writeFile(join(config.dataDirectory, 'jobs.json'), JSON.stringify(given.jobs))
   }

@@ -1,3 +1,4 @@
+import type { PicturesElsewhere } from './backup.ts'
 import type { OwnersPlace } from './owner-changes.ts'
 import type { FileHandle } from 'node:fs/promises'
 import type { KeptBackup, RestorePlan } from '#domain/staff/kept-backup.ts'
@@ -68,4 +69,6 @@ export type SiteBackupOptions = {
   dataFolder?: <Result>(use: (directory: string) => Promise<Result>) => Promise<Result>
   /** Where pictures and the owner's files are; the data folder by default */
   owners?: OwnersPlace
+  /** As for `backup` */
+  pictures?: PicturesElsewhere | undefined
 }

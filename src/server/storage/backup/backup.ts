@@ -35,7 +35,14 @@ type BackupOptions = {
   disk?: Disk
   guard?: (bytes: number) => Promise<void>
   withSecret?: boolean
+  pictures?: PicturesElsewhere | undefined
 }
+
+/** Pictures that are not in the folder, by their paths in a backup; `null` for one that is gone meanwhile. */
+export type PicturesElsewhere = () => AsyncIterable<{
+  path: string
+  read: () => Promise<Buffer | null>
+}>
 
 const readAt = promisify(read)
 const READ_BYTES = 256 * 1024
@@ -51,13 +58,14 @@ const READ_BYTES = 256 * 1024
  * @param options.disk where the archive is written; tests make it fail
  * @param options.guard runs before each piece is written; what it throws ends the backup
  * @param options.withSecret adds the secret key: whoever has the file can then act as any of the staff
+ * @param options.pictures what belongs into it, but is in no folder
  * @throws Error with one sentence when it is not a data folder, or a document in it is broken
  */
 export async function backup(
   directory: string,
   file: string,
   onLeftOut: LeftOut = () => undefined,
-  { disk = nodeDisk, guard, withSecret = false }: BackupOptions = {},
+  { disk = nodeDisk, guard, withSecret = false, pictures }: BackupOptions = {},
 ): Promise<BackupManifest> {
   rejectPlace(directory, file, withSecret)
   if (!(await ifThere(stat(join(directory, catalogShape.name))))) {
@@ -71,7 +79,7 @@ export async function backup(
   const temporary = temporaryPath(file)
   try {
     await pipeline(
-      writeTar(archiveOf({ directory, hasSecret: withSecret }, manifest, onLeftOut)),
+      writeTar(archiveOf({ directory, hasSecret: withSecret, pictures }, manifest, onLeftOut)),
       createGzip(),
       (pieces: AsyncIterable<Uint8Array>) => writePieces(disk, temporary, pieces, guard),
     )
@@ -100,7 +108,12 @@ function rejectPlace(directory: string, file: string, withSecret: boolean): void
 }
 
 /** Where the files come from: a data folder, most of it as it was at one instant. */
-type Source = { directory: string; instant: Instant; hasSecret: boolean }
+type Source = {
+  directory: string
+  instant: Instant
+  hasSecret: boolean
+  pictures: BackupOptions['pictures']
+}
 
 async function* pathsOf(
   { directory, instant, hasSecret }: Source,
@@ -159,8 +172,24 @@ async function* entriesOf(
       await opened.close()
     }
   }
+  if (source.pictures) yield* picturesElsewhere(source.pictures(), manifest)
   const list = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
   yield { path: MANIFEST_FILE, bytes: list.length, chunks: only(list) }
+}
+
+/** Listed after the instant, so that those which it names are there: none is removed for months. */
+async function* picturesElsewhere(
+  pictures: ReturnType<PicturesElsewhere>,
+  manifest: BackupManifest,
+): AsyncGenerator<ArchiveEntry> {
+  const there = new Set(manifest.files.map(({ path }) => path))
+  for await (const { path, read: readPicture } of pictures) {
+    const bytes = there.has(path) ? null : await readPicture()
+    if (bytes === null) continue
+    yield { path, bytes: bytes.length, chunks: only(bytes) }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    manifest.files.push({ path, bytes: bytes.length, sha256 })
+  }
 }
 
 /**

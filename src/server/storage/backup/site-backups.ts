@@ -29,7 +29,7 @@ const ATTEMPTS_AT_ONCE = 500
 export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
   const { directory, storage, clock, disk = nodeDisk } = options
   const { room = () => roomIn(directory), dataFolder = (use) => use(directory) } = options
-  const { owners = ownersInFolder(directory) } = options
+  const { owners = ownersInFolder(directory), pictures } = options
   const kept = new KeptBackups(directory, disk)
   const uploads = new Uploads(directory, disk)
 
@@ -58,7 +58,7 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
       stop?.throwIfAborted()
       return guardRoom(bytes)
     }
-    return dataFolder((folder) => backup(folder, file, undefined, { disk, guard }))
+    return dataFolder((folder) => backup(folder, file, undefined, { disk, guard, pictures }))
   }
 
   async function make(

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backup } from '#server/storage/backup/backup.ts'
+import { backup, type PicturesElsewhere } from '#server/storage/backup/backup.ts'
 import { restore } from '#server/storage/backup/restore.ts'
 import { ifThere, removeQuietly } from '#server/storage/files/disk.ts'
 import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
@@ -76,6 +76,7 @@ async function* namesAlone({ pictures }: SiteContent): AsyncGenerator<ContentPic
  * backup, too. Staff must sign in again.
  *
  * @param directory the folder of this process
+ * @param pictures as for `backup`
  * @returns the file with what was there before; `null` when there was no site
  * @throws Error with one sentence while sites have the database open, or when the backup cannot be used
  */
@@ -83,11 +84,12 @@ export async function restoreIntoDatabase(
   file: string,
   url: string,
   directory: string,
+  pictures?: PicturesElsewhere,
 ): Promise<{ replaced: string | null }> {
   return withExportFolder(directory, async (folder) => {
     await restore(file, folder)
     await longTransaction(url, 'read', (tx) => rejectOpen(tx, url))
-    const replaced = await saveReplaced(url, directory)
+    const replaced = await saveReplaced(url, directory, pictures)
     await replaceDatabase(folder, url)
     const streets = join(folder, STREETS_FILE)
     if (await ifThere(stat(streets))) await rename(streets, join(directory, STREETS_FILE))
@@ -95,13 +97,19 @@ export async function restoreIntoDatabase(
   })
 }
 
-async function saveReplaced(url: string, directory: string): Promise<string | null> {
+async function saveReplaced(
+  url: string,
+  directory: string,
+  pictures: PicturesElsewhere | undefined,
+): Promise<string | null> {
   if (!(await hasSite(url))) return null
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const folder = join(directory, BACKUPS_FOLDER)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `replaced-${stamp}.backup`)
-  await withDatabaseFolder(url, directory, (former) => backup(former, file))
+  await withDatabaseFolder(url, directory, (former) =>
+    backup(former, file, undefined, { pictures }),
+  )
   return file
 }
 

@@ -4,64 +4,96 @@ import { PlaceFailed } from './place.ts'
 /** More is no answer of a storage service. */
 const ANSWER_MAX = 10_000
 
+/** What a bucket is for: the settings that a sentence names, and what happens next. */
+export type BucketUse = {
+  /** The setting with the address */
+  address: string
+  /** What the other settings begin with */
+  settings: string
+  /** "The backup is tried again." */
+  next: string
+}
+
+export const BACKUP_USE: BucketUse = {
+  address: 'BACKUP_BUCKET',
+  settings: 'BACKUP',
+  next: 'The backup is tried again',
+}
+
+export const MEDIA_USE: BucketUse = {
+  address: 'MEDIA_URL',
+  settings: 'MEDIA',
+  next: 'Pictures that are not on this machine wait',
+}
+
 /** What to do about an error code of S3-compatible services. */
-const WORDS: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: 'The service doesn’t know the key. Check BACKUP_KEY_ID.',
-  SignatureDoesNotMatch:
-    'The key’s secret is wrong. Check BACKUP_KEY_SECRET, and BACKUP_REGION if the service has regions.',
-  AuthorizationHeaderMalformed:
-    'The bucket is in another region. Set BACKUP_REGION to the one that the service shows.',
-  PermanentRedirect:
-    'The bucket is in another region. Set BACKUP_REGION and the address in BACKUP_BUCKET to it.',
+const words = ({ address, settings }: BucketUse): Readonly<Record<string, string>> => ({
+  InvalidAccessKeyId: `The service doesn’t know the key. Check ${settings}_KEY_ID.`,
+  SignatureDoesNotMatch: `The key’s secret is wrong. Check ${settings}_KEY_SECRET, and ${settings}_REGION if the service has regions.`,
+  AuthorizationHeaderMalformed: `The bucket is in another region. Set ${settings}_REGION to the one that the service shows.`,
+  PermanentRedirect: `The bucket is in another region. Set ${settings}_REGION and the address in ${address} to it.`,
   RequestTimeTooSkewed: 'This machine’s clock is wrong. Set it, and turn time synchronization on.',
   AccessDenied:
     'The key may not do that. Give it the rights to list, read, write, and delete in this bucket.',
-  QuotaExceeded: 'The bucket is full. Give it more room, or keep fewer with BACKUP_KEEP.',
+  QuotaExceeded: 'The bucket is full. Give it more room, or keep fewer backups.',
   NoSuchKey: 'This backup is no longer in the bucket.',
-}
+})
 
 /** A sentence on an answer that is not a success, without what the request had in it. */
-export async function answerFailure(answer: Response, bucket: string): Promise<PlaceFailed> {
+export async function answerFailure(
+  answer: Response,
+  bucket: string,
+  use: BucketUse,
+): Promise<PlaceFailed> {
   const text = (await answer.text().catch(() => '')).slice(0, ANSWER_MAX)
   const code = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(text)?.[1] ?? ''
-  return new PlaceFailed(WORDS[code] ?? sentence(answer.status, code, bucket))
+  return new PlaceFailed(words(use)[code] ?? sentence(answer.status, code, bucket, use), { code })
 }
 
-function sentence(status: number, code: string, bucket: string): string {
+function sentence(
+  status: number,
+  code: string,
+  bucket: string,
+  { address, settings, next }: BucketUse,
+): string {
   const said = code === '' ? String(status) : `${status} ${code}`
   if (code === 'NoSuchBucket' || status === 404) {
-    return `There is no bucket “${bucket}” at this service. Create it, or correct BACKUP_BUCKET.`
+    return `There is no bucket “${bucket}” at this service. Create it, or correct ${address}.`
   }
   if (status === 401 || status === 403) {
-    return `The service refused the key (${said}). Check BACKUP_KEY_ID and BACKUP_KEY_SECRET.`
+    return `The service refused the key (${said}). Check ${settings}_KEY_ID and ${settings}_KEY_SECRET.`
   }
   if (status >= 300 && status < 400) {
-    return `The service sends requests elsewhere (${said}). Check the address in BACKUP_BUCKET.`
+    return `The service sends requests elsewhere (${said}). Check the address in ${address}.`
   }
   if (status === 429 || status >= 500) {
-    return `The service has a fault (${said}). The backup is tried again.`
+    return `The service has a fault (${said}). ${next}.`
   }
-  return `The service refused the backup (${said}). Check BACKUP_BUCKET.`
+  return `The service refused the request (${said}). Check ${address}.`
 }
 
 /** A sentence on a request without an answer. */
-export function connectionFailure(origin: string, error: unknown): PlaceFailed {
+export function connectionFailure(
+  origin: string,
+  error: unknown,
+  { address, next }: BucketUse,
+): PlaceFailed {
   if (error instanceof PlaceFailed) return error
   const { host } = new URL(origin)
   const isLate = error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)
   if (isLate) {
-    return new PlaceFailed(`${host} gave no answer in time. The backup is tried again.`)
+    return new PlaceFailed(`${host} gave no answer in time. ${next}.`)
   }
   const code = codeOf(error)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new PlaceFailed(`${host} can’t be found (${code}). Check BACKUP_BUCKET and the network.`)
+    return new PlaceFailed(`${host} can’t be found (${code}). Check ${address} and the network.`)
   }
   if (code !== undefined && /CERT|TLS|SSL/.test(code)) {
     return new PlaceFailed(`The certificate of ${host} is not valid (${code}).`)
   }
   const told = code === undefined ? '' : ` (${code})`
   return new PlaceFailed(
-    `${host} can’t be reached${told}. The backup is tried again; check the network and BACKUP_BUCKET.`,
+    `${host} can’t be reached${told}. ${next}; check the network and ${address}.`,
   )
 }
 

@@ -28,6 +28,13 @@ export type BackupPlace = {
 /** A place could not be used. The message is a sentence with what to do, and without secrets. */
 export class PlaceFailed extends Error {
   override readonly name = 'PlaceFailed'
+  /** The service's own word, such as `NoSuchKey`; empty for none */
+  readonly code: string
+
+  constructor(message: string, { code = '', ...options }: ErrorOptions & { code?: string } = {}) {
+    super(message, options)
+    this.code = code
+  }
 }
 
 const NAME = /^forecourt-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-[0-9a-f]{4}\.backup$/

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TimedBackupSettings } from '#server/backup-settings.ts'
 import type { Log } from '#server/logs/logging.ts'
-import { backup } from '#server/storage/backup/backup.ts'
+import { backup, type PicturesElsewhere } from '#server/storage/backup/backup.ts'
 import { checkArchive } from '#server/storage/backup/check-archive.ts'
 import { withWorkFolder } from '#server/storage/backup/writing/work-folder.ts'
 import { placesOf } from './places-of.ts'
@@ -10,12 +10,14 @@ import type { PlaceState } from './timed-backups.ts'
 /**
  * Sends a backup of a data folder to each place once, for a command; the site may run meanwhile.
  *
+ * @param pictures as for `backup`
  * @param from the data folder, or a copy of what a database has
  */
 export async function sendFromFolder(
   config: { timedBackups: TimedBackupSettings | null; dataDirectory: string },
   from: string,
   log: Log,
+  pictures?: PicturesElsewhere,
 ): Promise<PlaceState[]> {
   const timed = placesOf(config, {
     clock: Date.now,
@@ -25,7 +27,7 @@ export async function sendFromFolder(
       lend: (use) =>
         withWorkFolder(config.dataDirectory, async (work) => {
           const file = join(work, 'archive')
-          await backup(from, file)
+          await backup(from, file, undefined, { pictures })
           await checkArchive(file)
           return use(file)
         }),
