@@ -46,8 +46,12 @@ import {
   HOME_PATH,
   MANIFEST_PATH,
   SMALL_ICON_PATH,
+  STATUS_PATH,
   TOUCH_ICON_PATH,
 } from '#web/addresses/paths.ts'
+
+/** The typefaces of every page's first view */
+const FONTS = ['/fonts/forecourt-display.woff2', '/fonts/figtree-text.woff2']
 
 /** A page as the browser gets it, before compression. */
 export type RenderedPage = {
@@ -57,6 +61,10 @@ export type RenderedPage = {
   styleSources: readonly string[]
   /** When it stops being true, ms since the epoch; `null` for never */
   expiresAt: number | null
+}
+
+function fontPreload(path: string): string {
+  return `<link rel="preload" href="${assetAddress(path)}" as="font" type="font/woff2" crossorigin>`
 }
 
 /** A redirect that a loader asked for. */
@@ -171,8 +179,8 @@ export function createRenderPage(options: {
       `<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
       assets.early &&
         `<script src="${assets.early.address}" data-code="${assets.entry}"${hasChoice ? choiceData(languages, assets.early) : ''} async fetchpriority="high"></script>`,
-      `<link rel="preload" href="${assetAddress('/fonts/forecourt-display.woff2')}" as="font" type="font/woff2" crossorigin>`,
-      `<link rel="preload" href="${assetAddress('/fonts/figtree-text.woff2')}" as="font" type="font/woff2" crossorigin>`,
+      // On a slow connection, the storm board's text comes before its typefaces.
+      ...(path === STATUS_PATH ? [] : FONTS.map(fontPreload)),
       `<link rel="manifest" href="${MANIFEST_PATH}">`,
       css && `<style>${css}</style>`,
       rules && `<style>${rules}</style>`,
