@@ -42,6 +42,14 @@ export async function untilItListens(page: Page): Promise<void> {
   await untilItRests(page)
 }
 
+/** Waits until the browser has painted the page again, and the page has handled that. */
+export async function nextPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let pictures = 0; pictures < 3; pictures += 1) await new Promise(requestAnimationFrame)
+  })
+  await untilItRests(page)
+}
+
 /**
  * Waits until React has finished its work: React schedules work with messages, and this waits behind
  * them. It needs no clock, so a test may stop the clock.

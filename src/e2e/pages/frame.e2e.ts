@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test'
-import { untilItRests } from '#e2e/listening-page.ts'
+import { nextPictures } from '#e2e/listening-page.ts'
 import { expect, test } from '#e2e/site-test.ts'
-
-/** Waits until the browser has painted the page again, and the page has handled that. */
-async function nextPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let pictures = 0; pictures < 3; pictures += 1) await new Promise(requestAnimationFrame)
-  })
-  await untilItRests(page)
-}
 
 test('the bar changes its look after 50 pixels of scrolling, not before', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

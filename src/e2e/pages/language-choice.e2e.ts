@@ -1,4 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
+import { countShifts, shiftOf } from '#e2e/layout-shifts.ts'
 import { freePort, test, untilItAnswers, type RunSite } from '#e2e/site-process.ts'
 
 test.use({ locale: 'es-US' })
@@ -24,12 +25,12 @@ test('a browser in Spanish is offered the Spanish page once, without moving anyt
   await isWanted.promise
   await page.evaluate(() => document.fonts.ready)
   await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible()
-  const before = await page.evaluate('shifted')
+  const before = await shiftOf(page)
   mayCome.resolve()
   await expect(offer(page)).toContainText('Este sitio también está en español.')
   await expect(offer(page)).toHaveAttribute('lang', 'es')
   await expect(page).toHaveURL(`${origin}/`)
-  expect(await page.evaluate('shifted')).toBe(before)
+  expect(await shiftOf(page)).toBe(before)
   // It stays over a change of the page, and leads to the page on screen.
   await page.getByRole('link', { name: 'Find a Store', exact: true }).first().click()
   await expect(page).toHaveURL(`${origin}/find-a-store`)
@@ -137,19 +138,6 @@ async function shortId(page: Page, origin: string): Promise<string> {
   const answer = await page.request.get(`${origin}/api/locations`)
   const locations: { id: string; path: string }[] = await answer.json()
   return locations.find(({ path }) => path === STORE)?.id ?? 'none'
-}
-
-/** Has the page count how far its parts move by themselves. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number }
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 }
 
 async function inBothLanguages(runSite: RunSite, testInfo: TestInfo) {
