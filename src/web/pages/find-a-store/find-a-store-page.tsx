@@ -132,9 +132,12 @@ FindAStorePage.words = [finderCatalog, mapCatalog]
 function LinkWithoutScript({ location: { path, name } }: { location: FoundLocation }) {
   return (
     <noscript>
-      <p className="wrap">
-        <Link to={path}>{name}</Link>
-      </p>
+      {/* With JavaScript, React leaves the element as it is. */}
+      {import.meta.env.SSR && (
+        <p className="wrap">
+          <Link to={path}>{name}</Link>
+        </p>
+      )}
     </noscript>
   )
 }
