@@ -35,7 +35,9 @@ export async function benchStops({ isQuick }: BenchOptions): Promise<void> {
   console.log(
     `  ${stops} stops under ${CLIENTS} keep-alive clients: ${dropped.length} requests dropped; the longest stop took ${Math.max(...times).toFixed(0)} ms (budget: none, 10 s)`,
   )
-  console.log(`  ${saved} changes acknowledged meanwhile, ${lost.length} lost (budget: none)`)
+  console.log(
+    `  ${saved} changes acknowledged during the stops, ${lost.length} lost (budget: none)`,
+  )
   for (const what of new Set([...dropped, ...lost])) console.log(`    ${what}`)
 }
 

@@ -38,7 +38,7 @@ type BackupOptions = {
   pictures?: PicturesElsewhere | undefined
 }
 
-/** Pictures that are not in the folder, by their paths in a backup; `null` for one that is gone meanwhile. */
+/** Pictures that are not in the folder, by their paths in a backup; `null` for one that was removed since. */
 export type PicturesElsewhere = () => AsyncIterable<{
   path: string
   read: () => Promise<Buffer | null>

@@ -153,6 +153,6 @@ test.each([
   [{ MEDIA_KEY_ID: 'id' }, 'do nothing without MEDIA_URL'],
   [{ MEDIA_URL: 'http://s3.example.com/b' }, 'MEDIA_URL is "http://s3.example.com/b"; it must be'],
   [{ MEDIA_URL: 'https://id:secret@s3.example.com/b' }, 'MEDIA_URL is not valid; it must be'],
-])('the settings %o are refused in words', (settings, words) => {
+])('invalid settings %o stop the start with a clear error', (settings, words) => {
   expect(() => readConfig(settings)).toThrow(words)
 })

@@ -54,7 +54,7 @@ async function startSite(engine: string) {
   return { ...app, bucket, objects, upload, added, loseCopies, found }
 }
 
-test('while the bucket is away, an upload is refused in words, and adds nothing to the library', async () => {
+test('while the bucket is down, an upload gets a clear error and adds nothing to the library', async () => {
   const { added, bucket, upload, call } = await startSite('files')
   await added()
   await bucket.stop()

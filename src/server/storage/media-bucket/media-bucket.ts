@@ -102,7 +102,7 @@ export function mediaBucket(
   }
 }
 
-/** The pictures of a bucket for a backup, by their paths in it. Those that were removed meanwhile are left out. */
+/** The pictures of a bucket for a backup, by their paths in it. Leaves out those removed since the snapshot. */
 export async function* bucketPictures(
   bucket: Pick<MediaBucket, 'list' | 'get'>,
 ): AsyncGenerator<{ path: string; read: () => Promise<Buffer | null> }> {
