@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { TestInfo } from '@playwright/test'
 import { test as base } from './listening-page.ts'
 
 /** How a process of the site ended, and its output. */
@@ -67,6 +68,18 @@ function startSite(settings: Readonly<Record<string, string>>, program = 'dist/s
     },
   }
   return { child, site }
+}
+
+/** Runs a site in English and Spanish, without the service worker, until the test ends. */
+export async function inBothLanguages(runSite: RunSite, testInfo: TestInfo): Promise<SiteProcess> {
+  const site = runSite({
+    PORT: String(await freePort()),
+    DATA_DIR: testInfo.outputPath('data'),
+    LANGUAGES: 'en,es',
+    OFFLINE: 'off',
+  })
+  await untilItAnswers(site)
+  return site
 }
 
 /** Resolves when the site answers; rejects when its process ends first. */

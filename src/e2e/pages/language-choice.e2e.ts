@@ -1,6 +1,6 @@
-import { expect, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { countShifts, shiftOf } from '#e2e/layout-shifts.ts'
-import { freePort, test, untilItAnswers, type RunSite } from '#e2e/site-process.ts'
+import { inBothLanguages, test } from '#e2e/site-process.ts'
 
 test.use({ locale: 'es-US' })
 
@@ -138,15 +138,4 @@ async function shortId(page: Page, origin: string): Promise<string> {
   const answer = await page.request.get(`${origin}/api/locations`)
   const locations: { id: string; path: string }[] = await answer.json()
   return locations.find(({ path }) => path === STORE)?.id ?? 'none'
-}
-
-async function inBothLanguages(runSite: RunSite, testInfo: TestInfo) {
-  const site = runSite({
-    PORT: String(await freePort()),
-    DATA_DIR: testInfo.outputPath('data'),
-    LANGUAGES: 'en,es',
-    OFFLINE: 'off',
-  })
-  await untilItAnswers(site)
-  return site
 }

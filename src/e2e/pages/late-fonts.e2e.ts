@@ -1,19 +1,13 @@
 import { expect } from '@playwright/test'
 import { countShifts, shiftOf } from '#e2e/layout-shifts.ts'
 import { nextPictures } from '#e2e/listening-page.ts'
-import { freePort, test, untilItAnswers } from '#e2e/site-process.ts'
+import { inBothLanguages, test } from '#e2e/site-process.ts'
 
 test('the storm board stays where it is when its fonts arrive after its text, in both languages', async ({
   page,
   runSite,
 }, testInfo) => {
-  const site = runSite({
-    PORT: String(await freePort()),
-    DATA_DIR: testInfo.outputPath('data'),
-    LANGUAGES: 'en,es',
-    OFFLINE: 'off',
-  })
-  await untilItAnswers(site)
+  const site = await inBothLanguages(runSite, testInfo)
   await page.setViewportSize({ width: 390, height: 844 })
   await countShifts(page)
   for (const path of ['/status', '/es/status']) {
