@@ -102,6 +102,8 @@ export interface Storage extends StaffRecords {
     write: (name: string, bytes: Uint8Array) => Promise<void>
     /** Removes a picture; a missing one is fine. */
     remove: (name: string) => Promise<void>
+    /** Calls `forget` with the name of each picture that a process removes; absent when there is one process. */
+    onRemoved?: (forget: (name: string) => Promise<void>) => void
     /** Where they are when that is no part of the storage, so that `files.pictures` does not list them. */
     elsewhere?: {
       /** For people, without anything secret */

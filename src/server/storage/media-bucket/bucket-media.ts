@@ -1,17 +1,14 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isHashedName } from '#domain/media/media-name.ts'
 import { isPicture, skip } from '#server/storage/backup/archive-content.ts'
 import { entriesOf } from '#server/storage/backup/check-archive.ts'
 import type { OwnersPlace } from '#server/storage/backup/owner-changes.ts'
-import { nodeDisk } from '#server/storage/files/disk.ts'
-import { openOwnersFile } from '#server/storage/files/owners/open-owners-file.ts'
-import { replaceFile } from '#server/storage/files/replace-file.ts'
+import { MediaCopies } from '#server/storage/media-copies.ts'
 import { NotKept, type Storage } from '#server/storage/storage.ts'
 import type { MediaBucket } from './media-bucket.ts'
 
-/** Copies of pictures of the bucket, in the folder of a process. No backup has it; it can be deleted. */
+/** The folder of the copies, in the folder of a process. No backup has it. */
 const COPIES_FOLDER = '.media-copies'
 
 /**
@@ -22,29 +19,8 @@ const COPIES_FOLDER = '.media-copies'
  */
 export function withBucketMedia(storage: Storage, bucket: MediaBucket, directory: string): Storage {
   const { files, media } = storage
-  const folder = join(directory, COPIES_FOLDER)
-  const copying = new Map<string, Promise<boolean>>()
-
-  async function forget(name: string): Promise<void> {
-    // A copy that was begun before the removal would be written after it.
-    await copying.get(name)?.catch(() => false)
-    await rm(join(folder, name), { force: true })
-  }
-
-  async function fetchCopy(name: string): Promise<boolean> {
-    const bytes = await bucket.get(name)
-    if (bytes === null) return false
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await replaceFile(nodeDisk, join(folder, name), bytes)
-    return true
-  }
-
-  /** @returns whether the bucket has the picture, and the copy is there now */
-  async function copy(name: string): Promise<boolean> {
-    const running = copying.get(name) ?? fetchCopy(name).finally(() => copying.delete(name))
-    copying.set(name, running)
-    return running
-  }
+  const copies = new MediaCopies(join(directory, COPIES_FOLDER), (name) => bucket.get(name))
+  media.onRemoved?.((name) => copies.forget(name))
 
   return {
     ...storage,
@@ -52,12 +28,12 @@ export function withBucketMedia(storage: Storage, bucket: MediaBucket, directory
       write: async (name, bytes) => {
         rejectName(name)
         await bucket.put(name, bytes)
-        await forget(name)
+        await copies.forget(name)
       },
       remove: async (name) => {
         if (isHashedName(name)) {
           await bucket.remove(name)
-          await forget(name)
+          await copies.forget(name)
         }
         await media.remove(name)
       },
@@ -65,12 +41,11 @@ export function withBucketMedia(storage: Storage, bucket: MediaBucket, directory
         address: bucket.address,
         problem: bucket.problem,
         list: async () => {
-          const copies = await readdir(folder).catch((): string[] => [])
-          const listed = await bucket.list()
-          const names = new Set(listed.map(({ name }) => name))
-          // Another process removed them.
-          await Promise.all(copies.filter((name) => !names.has(name)).map(forget))
-          return listed
+          let listed: ReturnType<typeof bucket.list> | undefined
+          // After the copies are read, so that one of an upload of this moment stays.
+          const list = () => (listed ??= bucket.list())
+          await copies.keepOnly(async () => (await list()).map(({ name }) => name))
+          return list()
         },
       },
     },
@@ -78,13 +53,13 @@ export function withBucketMedia(storage: Storage, bucket: MediaBucket, directory
       ...files,
       picture: async (name) => {
         if (!isHashedName(name)) return files.picture(name)
-        const path = join(folder, name)
-        const known = await openOwnersFile(path)
+        const known = await copies.open(name)
         if (known) return known
         // A database that is away does not keep what the bucket has.
         const [old] = await Promise.allSettled([files.picture(name)])
         if (old.status === 'fulfilled' && old.value) return old.value
-        if (await copy(name)) return openOwnersFile(path)
+        const fetched = await copies.fetch(name)
+        if (fetched) return fetched
         if (old.status === 'rejected') throw old.reason
         return null
       },

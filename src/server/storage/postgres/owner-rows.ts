@@ -1,8 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NotKept, type Storage } from '#server/storage/storage.ts'
 import type { ListedPicture, OwnerFiles } from '#server/storage/owner-files.ts'
-import { nodeDisk } from '#server/storage/files/disk.ts'
 import {
   createOwnerFiles,
   JOBS_FILE,
@@ -10,51 +8,49 @@ import {
   readJobsIn,
 } from '#server/storage/files/owners/owner-files.ts'
 import { isMediaName } from '#server/storage/files/owners/media-files.ts'
-import { openOwnersFile } from '#server/storage/files/owners/open-owners-file.ts'
-import { replaceFile } from '#server/storage/files/replace-file.ts'
+import { MediaCopies } from '#server/storage/media-copies.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 
-/** Where a process keeps copies of pictures, in its own folder. It can be deleted at any time. */
-export const COPIES_FOLDER = 'media-copies'
+/** The folder of the copies, in the folder of a process */
+const COPIES_FOLDER = 'media-copies'
 
 type Around = { sql: Database; gate: DatabaseGate; channel: string; directory: string }
 
 /**
  * The files of the chain's owner. Pictures are in the database, and every process copies them into its
- * folder at the first request: the name has a hash of the content, so a copy is never old. A picture that
- * was removed must not be served, so its copies go as well. Jobs and questions are in the database, too;
- * a file of the name in the process's folder goes first.
+ * folder at the first request. A picture that was removed must not be served, so its copies go as well.
+ * Jobs and questions are in the database, too; a file of the name in the process's folder goes first.
  */
 export class OwnerRows {
   readonly #around: Around
-  readonly #folder: string
+  readonly #copies: MediaCopies
   readonly #own: OwnerFiles
-  readonly #copying = new Map<string, Promise<boolean>>()
+  readonly #forgetting: ((name: string) => Promise<void>)[]
 
   constructor(around: Around) {
     this.#around = around
-    this.#folder = join(around.directory, COPIES_FOLDER)
+    this.#copies = new MediaCopies(join(around.directory, COPIES_FOLDER), (name) =>
+      this.#bytes(name),
+    )
     this.#own = createOwnerFiles(around.directory)
+    this.#forgetting = [(name) => this.#copies.forget(name)]
   }
 
   /** Removes copies of pictures that the database does not have. */
   async forgetRemoved(): Promise<void> {
     const { sql, gate } = this.#around
-    const copies = await readdir(this.#folder).catch((): string[] => [])
-    if (copies.length === 0) return
-    const rows = await gate.attempt(
-      () => sql<{ name: string }>`select name from media where name = any(${copies})`,
-    )
-    const stored = new Set(rows.map(({ name }) => name))
-    await Promise.all(copies.filter((name) => !stored.has(name)).map((name) => this.forget(name)))
+    await this.#copies.keepOnly(async (names) => {
+      const rows = await gate.attempt(
+        () => sql<{ name: string }>`select name from media where name = any(${names})`,
+      )
+      return rows.map(({ name }) => name)
+    })
   }
 
   /** Removes the copy of a picture that another process removed. */
   async forget(name: string): Promise<void> {
-    // A copy that was begun before the removal would be written after it.
-    await this.#copying.get(name)?.catch(() => false)
-    if (isMediaName(name)) await rm(join(this.#folder, name), { force: true })
+    if (isMediaName(name)) await Promise.all(this.#forgetting.map((forget) => forget(name)))
   }
 
   readonly media: Storage['media'] = {
@@ -76,10 +72,13 @@ export class OwnerRows {
       gate.check()
       await gate.attempt(
         () => sql`
-          with gone as (delete from media where name = ${name} returning name)
-          select pg_notify(${channel}, 'removed ' || name) from gone`,
+          with gone as (delete from media where name = ${name})
+          select pg_notify(${channel}, ${`removed ${name}`})`,
       )
       await this.forget(name)
+    },
+    onRemoved: (forget) => {
+      this.#forgetting.push(forget)
     },
   }
 
@@ -97,10 +96,8 @@ export class OwnerRows {
       },
       picture: async (name) => {
         if (!isMediaName(name)) return null
-        const path = join(this.#folder, name)
-        const copy = await openOwnersFile(path)
+        const copy = (await this.#copies.open(name)) ?? (await this.#copies.fetch(name))
         if (copy) return copy
-        if (await this.#copy(name)) return openOwnersFile(path)
         return this.#own.picture(name)
       },
       pictures: async () => {
@@ -119,24 +116,12 @@ export class OwnerRows {
     return row?.content ?? null
   }
 
-  /** @returns whether the database has the picture, and the copy is there now */
-  async #copy(name: string): Promise<boolean> {
-    const running = this.#copying.get(name)
-    if (running) return running
-    const copying = this.#fetch(name).finally(() => this.#copying.delete(name))
-    this.#copying.set(name, copying)
-    return copying
-  }
-
-  async #fetch(name: string): Promise<boolean> {
+  async #bytes(name: string): Promise<Buffer | null> {
     const { sql, gate } = this.#around
     const [row] = await gate.attempt(
       () => sql<{ content: Buffer }>`select content from media where name = ${name}`,
     )
-    if (!row) return false
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    await replaceFile(nodeDisk, join(this.#folder, name), row.content)
-    return true
+    return row?.content ?? null
   }
 
   async #stored(): Promise<ListedPicture[]> {

@@ -1,0 +1,65 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
+import { temporaryPath } from '#server/storage/files/replace-file.ts'
+import { MediaCopies } from './media-copies.ts'
+
+const NAME = 'pump-1.png'
+const store = (names: readonly string[]) => ({
+  fetch: (name: string) => Promise.resolve(names.includes(name) ? Buffer.from(name) : null),
+  names: () => Promise.resolve(names),
+})
+
+async function read(copies: MediaCopies, name = NAME): Promise<string | null> {
+  const file = await copies.fetch(name)
+  try {
+    return file && (await file.handle.readFile()).toString()
+  } finally {
+    await file?.handle.close()
+  }
+}
+
+test('requests are answered while removed pictures are looked for', async () => {
+  const { fetch, names } = store([NAME])
+  const copies = new MediaCopies(await temporaryFolder(), fetch)
+  let isBusy = true
+  const looks = Array.from({ length: 4 }, async () => {
+    while (isBusy) await copies.keepOnly(names)
+  })
+  for (let round = 0; round < 100; round += 1) {
+    expect(await read(copies)).toBe(NAME)
+    await copies.forget(NAME)
+  }
+  isBusy = false
+  await Promise.all(looks)
+})
+
+test('requests for one picture at the same time fetch it once', async () => {
+  let fetched = 0
+  const copies = new MediaCopies(await temporaryFolder(), async (name) => {
+    fetched += 1
+    return Buffer.from(name)
+  })
+  expect(await Promise.all([read(copies), read(copies), read(copies)])).toEqual([NAME, NAME, NAME])
+  expect(fetched).toBe(1)
+})
+
+test('a copy is gone when the store no longer has the picture', async () => {
+  const folder = await temporaryFolder()
+  const copies = new MediaCopies(folder, store([NAME, 'old.png']).fetch)
+  await read(copies)
+  await read(copies, 'old.png')
+  await copies.keepOnly(store([NAME]).names)
+  expect(await readdir(folder)).toEqual([NAME])
+})
+
+test('what a kill left behind goes after an hour', async () => {
+  const folder = await temporaryFolder()
+  const [old, recent] = [temporaryPath('old.png'), temporaryPath('recent.png')]
+  for (const name of [old, recent]) await writeFile(join(folder, name), 'half')
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(join(folder, old), hoursAgo, hoursAgo)
+  await new MediaCopies(folder, store([]).fetch).keepOnly(store([]).names)
+  expect(await readdir(folder)).toEqual([recent])
+})
