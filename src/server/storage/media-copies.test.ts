@@ -23,15 +23,15 @@ async function read(copies: MediaCopies, name = NAME): Promise<string | null> {
 test('requests are answered while removed pictures are looked for', async () => {
   const { fetch, names } = store([NAME])
   const copies = new MediaCopies(await temporaryFolder(), fetch)
-  let isBusy = true
+  const busy = { now: true }
   const looks = Array.from({ length: 4 }, async () => {
-    while (isBusy) await copies.keepOnly(names)
+    while (busy.now) await copies.keepOnly(names)
   })
   for (let round = 0; round < 100; round += 1) {
     expect(await read(copies)).toBe(NAME)
     await copies.forget(NAME)
   }
-  isBusy = false
+  busy.now = false
   await Promise.all(looks)
 })
 
