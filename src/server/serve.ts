@@ -32,7 +32,7 @@ import { keepSchedule } from '#server/site-editor/keep-schedule.ts'
 import { createServices, type Services } from './services.ts'
 import { carryOutOrder } from '#server/staff/account-orders.ts'
 import { keepBackingUp } from './storage/backup/places/keep-backing-up.ts'
-import { SITE_FILE } from './storage/files/site-file.ts'
+import { SITE_FILE } from './storage/folder-names.ts'
 import { steadyClock } from './storage/steady-clock.ts'
 import { FINDER_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
 

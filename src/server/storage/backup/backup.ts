@@ -12,7 +12,7 @@ import {
   type BackupManifest,
   type ManifestFile,
 } from './backup-manifest.ts'
-import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { catalogShape } from '#server/storage/state/documents/catalog-document.ts'
 import {
   ifThere,
   nodeDisk,
@@ -20,7 +20,7 @@ import {
   syncFolder,
   type Disk,
 } from '#server/storage/files/disk.ts'
-import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { BACKUPS_FOLDER } from '#server/storage/folder-names.ts'
 import { openPlainFile } from '#server/storage/files/plain-file.ts'
 import { temporaryPath } from '#server/storage/files/replace-file.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { failureReason } from '#server/logs/failure-reason.ts'
-import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { catalogShape } from '#server/storage/state/documents/catalog-document.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
 import {
   checkDocument,

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
 import { derived } from '#server/storage/derived.ts'
-import type { ChangeAnnouncer } from '#server/storage/files/change-announcer.ts'
-import { undone, type Undone } from '#server/storage/files/import-undo.ts'
-import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
-import { newCommitId, stateCommit, versionOfId } from '#server/storage/files/state/state-commit.ts'
-import { StateHistory } from '#server/storage/files/state/state-history.ts'
+import type { ChangeAnnouncer } from '#server/storage/state/change-announcer.ts'
+import { undone, type Undone } from '#server/storage/state/import-undo.ts'
+import type { JournalLine } from '#server/storage/state/lines/journal-line.ts'
+import { newCommitId, stateCommit, versionOfId } from '#server/storage/state/state-commit.ts'
+import { StateHistory } from '#server/storage/state/state-history.ts'
 import {
   snapshotOf,
   stateWith,
   type StoredState,
-} from '#server/storage/files/state/stored-state.ts'
-import { ownersOf } from '#server/storage/files/documents/people-document.ts'
+} from '#server/storage/state/stored-state.ts'
+import { ownersOf } from '#server/storage/state/documents/people-document.ts'
 import type { CommitNote, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
 import { StorageReadOnly } from '#server/storage/storage.ts'

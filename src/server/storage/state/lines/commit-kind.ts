@@ -1,5 +1,5 @@
 import type { HistoryKind } from '#domain/history/history-kind.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import { SITE_FILE } from '#server/storage/folder-names.ts'
 
 /** What a commit changes; absent parts stay. */
 type Changed = {

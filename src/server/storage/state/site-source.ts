@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { parseJson } from '#server/storage/files/envelope.ts'
+import { parseJson } from '#server/storage/state/documents/envelope.ts'
 import type { SiteSource } from '#server/storage/snapshot.ts'
 
 /** Whether two versions of the site have the same content, whatever the order of their keys. */

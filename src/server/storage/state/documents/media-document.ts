@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MEDIA_MAX } from '#domain/limits.ts'
 import { MediaPicture } from '#domain/media/media-picture.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
-import { checkedList } from '#server/storage/files/state/checked-list.ts'
+import { checkedList } from './checked-list.ts'
 
 /** The pictures in a file, and the version of the last commit that changed them. */
 export type MediaFile = { readonly version: number; readonly media: readonly MediaPicture[] }

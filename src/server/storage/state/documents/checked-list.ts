@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { problemsSentence } from '#server/storage/files/envelope.ts'
+import { problemsSentence } from './envelope.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 import { NotKept } from '#server/storage/storage.ts'
 

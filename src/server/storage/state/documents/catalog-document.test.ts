@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleLocation } from '#server/storage/contract/example-location.ts'
 import { catalogShape, catalogWith } from './catalog-document.ts'
-import { decodeDocument, encodeDocument } from '#server/storage/files/envelope.ts'
+import { decodeDocument, encodeDocument } from './envelope.ts'
 
 const TAG = { id: 'diesel', name: 'Diesel', color: '#1d7244' }
 const NORTH = exampleLocation('north', { tagIds: ['diesel'] })

@@ -1,5 +1,5 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
-import { encodeLine, isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
+import { encodeLine, isIntactLine, jsonOfLine } from './checksummed-line.ts'
 
 /** Prices for ten thousand stores are a line of 16 MB, of which nearly all repeats. */
 const PACKED_FROM = 64 * 1024

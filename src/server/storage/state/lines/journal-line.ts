@@ -6,15 +6,15 @@ import { MediaPicture } from '#domain/media/media-picture.ts'
 import { Person } from '#domain/staff/person.ts'
 import { ReceiptSchema, StoreDaySchema } from '#domain/day/store-day.ts'
 import type { FormerPath } from '#domain/location/former-paths.ts'
-import { isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
+import { isIntactLine, jsonOfLine } from './checksummed-line.ts'
 import { kindOf } from './commit-kind.ts'
 import { encodePackedLine, unpackedLine } from './packed-line.ts'
-import type { ListPatch } from '#server/storage/files/list-patch.ts'
+import type { ListPatch } from '#server/storage/state/documents/list-patch.ts'
 import {
   SIDE_LIST_NAMES,
   type SideListName,
   type SidePatches,
-} from '#server/storage/files/state/side-lists.ts'
+} from '#server/storage/state/documents/side-lists.ts'
 import type { JournalEntry, SiteSource } from '#server/storage/snapshot.ts'
 
 /** The parts that a file edited outside replaces without a trace of what they were before */

@@ -1,6 +1,6 @@
 import type { StoreDay } from '#domain/day/day.ts'
 import { StoreDaySchema } from '#domain/day/store-day.ts'
-import { isIntactLine } from '#server/storage/files/checksummed-line.ts'
+import { isIntactLine } from './checksummed-line.ts'
 import type { JournalLine } from './journal-line.ts'
 
 const [OPENING, CLOSING, QUOTE, BACKSLASH] = [0x7b, 0x7d, 0x22, 0x5c]

@@ -1,4 +1,4 @@
-import type { StorageLog } from './storage-log.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 
 /** Tells listeners about changes of the snapshot. */
 export type ChangeAnnouncer = {

@@ -6,8 +6,8 @@ import { Location } from '#domain/location/location.ts'
 import { Tag } from '#domain/location/tag.ts'
 import { storedForm, deepFreeze } from '#server/storage/ready-location.ts'
 import { NotKept, TagExists } from '#server/storage/storage.ts'
-import { problemsSentence } from '#server/storage/files/envelope.ts'
-import { isSameList, rejectTwice, repeatedId } from '#server/storage/files/state/checked-list.ts'
+import { problemsSentence } from './envelope.ts'
+import { isSameList, rejectTwice, repeatedId } from './checked-list.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { SiteFile } from '#domain/site/site-file.ts'
 import type { EntryChanges, ListChange } from '#domain/history/entry-changes.ts'
-import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
-import { applyListPatch, type ListPatch } from '#server/storage/files/list-patch.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import type { JournalLine } from '#server/storage/state/lines/journal-line.ts'
+import { applyListPatch, type ListPatch } from '#server/storage/state/documents/list-patch.ts'
+import { SITE_FILE } from '#server/storage/folder-names.ts'
 import type { HistoryFilter, JournalEntry, SiteSource, Snapshot } from '#server/storage/snapshot.ts'
-import { withSidePatches } from './side-lists.ts'
+import { withSidePatches } from './documents/side-lists.ts'
 import { idOf, versionOfId } from './state-commit.ts'
 
 /** How history reads the commits, wherever an engine keeps them. */

@@ -1,15 +1,10 @@
 import type { Receipt, StoreDay } from '#domain/day/day.ts'
 import type { MediaPicture } from '#domain/media/media-picture.ts'
 import type { Person } from '#domain/staff/person.ts'
-import {
-  checkedDays,
-  checkedReceipts,
-  daysShape,
-  receiptsShape,
-} from '#server/storage/files/documents/day-documents.ts'
-import { checkedMedia, mediaShape } from '#server/storage/files/documents/media-document.ts'
-import { checkedPeople, peopleShape } from '#server/storage/files/documents/people-document.ts'
-import { applyListPatch, listPatch, type ListPatch } from '#server/storage/files/list-patch.ts'
+import { checkedDays, checkedReceipts, daysShape, receiptsShape } from './day-documents.ts'
+import { checkedMedia, mediaShape } from './media-document.ts'
+import { checkedPeople, peopleShape } from './people-document.ts'
+import { applyListPatch, listPatch, type ListPatch } from './list-patch.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DAYS_MAX } from '#domain/limits.ts'
 import type { Receipt, StoreDay } from '#domain/day/day.ts'
 import { ReceiptSchema, StoreDaySchema } from '#domain/day/store-day.ts'
-import { checkedList } from '#server/storage/files/state/checked-list.ts'
+import { checkedList } from './checked-list.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /** The days of the stores in a file, and the version of the last commit that changed them. */

@@ -5,7 +5,7 @@ import { Person } from '#domain/staff/person.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
 import { NotKept } from '#server/storage/storage.ts'
-import { checkedList } from '#server/storage/files/state/checked-list.ts'
+import { checkedList } from './checked-list.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 
 /** The people in a file, and the version of the last commit that changed them. */

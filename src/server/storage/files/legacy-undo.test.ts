@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exampleLocation } from '#server/storage/contract/example-location.ts'
-import { exampleSeed } from '#server/storage/files/testing/example-folder.ts'
+import { exampleSeed } from '#server/storage/contract/example-seed.ts'
 import { catalogIn, openForTest } from '#server/storage/files/testing/example-storage.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 

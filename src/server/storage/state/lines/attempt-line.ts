@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StoredAttempt } from '#server/storage/storage.ts'
-import { encodeLine, isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
-import { problemsSentence } from '#server/storage/files/envelope.ts'
+import { encodeLine, isIntactLine, jsonOfLine } from './checksummed-line.ts'
+import { problemsSentence } from '#server/storage/state/documents/envelope.ts'
 
 const AttemptSchema: z.ZodType<StoredAttempt> = z.object({
   id: z.string().min(1),

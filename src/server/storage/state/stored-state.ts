@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
-import { catalogWith, type Catalog } from '#server/storage/files/documents/catalog-document.ts'
-import { problemsSentence } from '#server/storage/files/envelope.ts'
+import { catalogWith, type Catalog } from '#server/storage/state/documents/catalog-document.ts'
+import { problemsSentence } from '#server/storage/state/documents/envelope.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 import type { SiteSource, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import { NotKept } from '#server/storage/storage.ts'
@@ -10,7 +10,7 @@ import {
   SIDE_LIST_NAMES,
   type SideListName,
   type SideLists,
-} from './side-lists.ts'
+} from './documents/side-lists.ts'
 import { isSameSource } from './site-source.ts'
 
 /** Everything that commits change. Each commit is a change of the whole; each file keeps a part. */
