@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isHashedName } from '#domain/media/media-name.ts'
-import type { BucketSettings } from '#server/backup-settings.ts'
+import type { BucketSettings } from '#server/bucket-settings.ts'
 import { bucketClient, drained } from '#server/storage/backup/places/bucket-client.ts'
 import { connectionFailure, MEDIA_USE } from '#server/storage/backup/places/bucket-failure.ts'
 import { PlaceFailed } from '#server/storage/backup/places/place.ts'
