@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import type { SignedIn } from '#server/staff/staff-sessions.ts'
+import type { SignedIn } from '#server/staff/signing-in/staff-sessions.ts'
 import { HTTPException } from 'hono/http-exception'
 import { PublicError } from './errors.ts'
 import { AddressRefused } from '#server/geocoding/geocoder.ts'

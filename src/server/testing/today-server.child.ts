@@ -11,9 +11,9 @@ import { createLog } from '#server/logs/logging.ts'
 import { createBoardNotices } from '#server/day/board-notice.ts'
 import { createStoreDays } from '#server/day/store-days.ts'
 import { createUpdateAsks } from '#server/day/update-asks.ts'
-import { deriveKeys } from '#server/staff/secret-keys.ts'
+import { deriveKeys } from '#server/staff/secrets/secret-keys.ts'
 import { createStaff } from '#server/staff/staff.ts'
-import { newPerson } from '#server/staff/staff-people.ts'
+import { newPerson } from '#server/staff/people/staff-people.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
 
 /**

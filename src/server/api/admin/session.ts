@@ -9,9 +9,9 @@ import {
 import type { AppEnv } from '#server/app-env.ts'
 import { readFlag } from '#server/middleware/query-flag.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
-import { clientOf } from '#server/staff/session-device.ts'
-import { endFormer, staffOnly } from '#server/staff/staff-cookie.ts'
-import { signedInAnswer } from '#server/staff/staff-sessions.ts'
+import { clientOf } from '#server/staff/signing-in/session-device.ts'
+import { endFormer, staffOnly } from '#server/staff/signing-in/staff-cookie.ts'
+import { signedInAnswer } from '#server/staff/signing-in/staff-sessions.ts'
 import type { Services } from '#server/services.ts'
 import { PASSWORD_CALL, SESSION_CALL, SIGN_IN_CALL, SIGN_OUT_CALL } from '#web/addresses/paths.ts'
 

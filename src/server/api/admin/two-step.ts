@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX, SIGN_IN_CODE_MAX } from '#domain/site/staff-account.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { readJson, takesNoBody } from '#server/middleware/request-body.ts'
-import { clientOf } from '#server/staff/session-device.ts'
+import { clientOf } from '#server/staff/signing-in/session-device.ts'
 import type { Services } from '#server/services.ts'
 import {
   RECOVERY_CODES_CALL,

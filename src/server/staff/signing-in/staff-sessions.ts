@@ -3,8 +3,8 @@ import { sign, verify } from 'hono/jwt'
 import type { Role } from '#domain/staff/role.ts'
 import type { Passkey, SessionDevice, StaffSession } from '#server/storage/staff-records.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { secretHash } from './secret-token.ts'
-import type { ActivePerson, StaffPeople } from './staff-people.ts'
+import { secretHash } from '#server/staff/secrets/secret-token.ts'
+import type { ActivePerson, StaffPeople } from '#server/staff/people/staff-people.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MONTH_MS = 30 * 24 * HOUR_MS

@@ -1,11 +1,11 @@
 import { PublicError } from '#server/errors.ts'
-import type { PasswordThread } from './password-thread.ts'
-import { requireGoodPassword } from './password-rules.ts'
+import type { PasswordThread } from '#server/staff/passwords/password-thread.ts'
+import { requireGoodPassword } from '#server/staff/passwords/password-rules.ts'
 import type { Client } from './session-device.ts'
 import { SIGN_IN_PAUSES, tooManyAttempts } from './sign-in-limits.ts'
 import type { BegunSession, StaffSessions } from './staff-sessions.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { TwoStep } from './two-step.ts'
+import type { TwoStep } from '#server/staff/two-step/two-step.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '#server/storage/staff-records.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { hashRecoveryCode, newRecoveryCodes, newRecoverySalt } from './recovery-codes.ts'
-import { openText, sealText } from './sealed-text.ts'
+import { openText, sealText } from '#server/staff/secrets/sealed-text.ts'
 import { isTotpCode, totpStepFinder } from './totp.ts'
 
 /** The codes of the second step: each works once. */

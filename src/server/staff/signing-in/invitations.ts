@@ -1,12 +1,12 @@
 import type { OpenInvitation } from '#domain/staff/staff-answers.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { PasswordThread } from './password-thread.ts'
-import { requireGoodPassword } from './password-rules.ts'
-import { secretHash } from './secret-token.ts'
+import type { PasswordThread } from '#server/staff/passwords/password-thread.ts'
+import { requireGoodPassword } from '#server/staff/passwords/password-rules.ts'
+import { secretHash } from '#server/staff/secrets/secret-token.ts'
 import type { Client } from './session-device.ts'
 import type { SignIn } from './sign-in.ts'
-import type { StaffPeople } from './staff-people.ts'
+import type { StaffPeople } from '#server/staff/people/staff-people.ts'
 import type { BegunSession, StaffSessions } from './staff-sessions.ts'
 
 /** Links with which people set their password. */

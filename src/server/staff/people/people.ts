@@ -13,7 +13,7 @@ import {
   type PersonChange,
 } from './people-changes.ts'
 import { changeWords, invitedWords } from './person-words.ts'
-import { newSecretToken } from './secret-token.ts'
+import { newSecretToken } from '#server/staff/secrets/secret-token.ts'
 import { adoptAccounts, newPerson } from './staff-people.ts'
 
 const INVITATION_MS = 72 * 60 * 60 * 1000

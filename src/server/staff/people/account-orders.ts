@@ -4,7 +4,7 @@ import type { Person } from '#domain/staff/person.ts'
 import { ROLES, ROLE_NAMES, roleWithArticle } from '#domain/staff/role.ts'
 import { timeAgo } from '#domain/time/time-ago.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { isPasswordHash } from './staff-password.ts'
+import { isPasswordHash } from '#server/staff/passwords/staff-password.ts'
 import { createPeople } from './people.ts'
 import { setPasswordOf } from './staff-people.ts'
 

@@ -12,9 +12,13 @@ import type { Storage } from '#server/storage/storage.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
 import { passkeyPlace } from './passkey-place.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
-import type { Client } from './session-device.ts'
-import type { StaffPeople } from './staff-people.ts'
-import type { BegunSession, SignedIn, StaffSessions } from './staff-sessions.ts'
+import type { Client } from '#server/staff/signing-in/session-device.ts'
+import type { StaffPeople } from '#server/staff/people/staff-people.ts'
+import type {
+  BegunSession,
+  SignedIn,
+  StaffSessions,
+} from '#server/staff/signing-in/staff-sessions.ts'
 
 const PASSKEYS_MAX = 20
 

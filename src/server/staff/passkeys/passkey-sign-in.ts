@@ -8,10 +8,10 @@ import type { Passkey } from '#server/storage/staff-records.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import type { PasskeyPlace } from './passkey-place.ts'
-import type { Client } from './session-device.ts'
-import { tooManyAttempts } from './sign-in-limits.ts'
-import type { ActivePerson, StaffPeople } from './staff-people.ts'
-import type { BegunSession, StaffSessions } from './staff-sessions.ts'
+import type { Client } from '#server/staff/signing-in/session-device.ts'
+import { tooManyAttempts } from '#server/staff/signing-in/sign-in-limits.ts'
+import type { ActivePerson, StaffPeople } from '#server/staff/people/staff-people.ts'
+import type { BegunSession, StaffSessions } from '#server/staff/signing-in/staff-sessions.ts'
 
 const QUARTER_MS = 15 * 60_000
 /** What a challenge is for */

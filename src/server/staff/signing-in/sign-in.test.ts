@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PasswordThread } from './password-thread.ts'
+import type { PasswordThread } from '#server/staff/passwords/password-thread.ts'
 import { createSignIn } from './sign-in.ts'
-import { createStaffPeople } from './staff-people.ts'
+import { createStaffPeople } from '#server/staff/people/staff-people.ts'
 import { createStaffSessions } from './staff-sessions.ts'
 import { startApp } from '#server/testing/testing.ts'
 
