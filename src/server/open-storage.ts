@@ -1,7 +1,7 @@
 import { readSampleFile } from '#server/built-files.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/logs/logging.ts'
-import { builtZipTable } from '#server/services.ts'
+import { builtZipTable } from '#server/geocoding/built-zip-table.ts'
 import { generatePassword, hashPassword } from '#server/staff/passwords/staff-password.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
 import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
