@@ -14,7 +14,7 @@ import {
   UnknownBackup,
   UploadTooLarge,
 } from './storage/backup/backup-errors.ts'
-import { UnusableArchive } from './storage/backup/check-archive.ts'
+import { UnusableArchive } from './storage/backup/archive/check-archive.ts'
 import { PlaceFailed } from './storage/backup/places/place.ts'
 import { UploadBroken } from './storage/backup/uploads.ts'
 import { errorCode } from './storage/files/disk.ts'

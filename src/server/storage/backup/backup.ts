@@ -27,7 +27,7 @@ import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
 import { BackupFailed } from './backup-errors.ts'
 import { filesIn, type LeftOut } from './folder-files.ts'
 import { isAfter, openInstant, type Instant } from './instant.ts'
-import { writeTar, type ArchiveEntry } from './tar-archive.ts'
+import { writeTar, type ArchiveEntry } from './archive/tar-archive.ts'
 import { WORK_PREFIX } from './writing/work-folder.ts'
 import { writePieces } from './writing/write-pieces.ts'
 

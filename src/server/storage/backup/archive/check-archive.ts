@@ -13,7 +13,7 @@ import {
   MANIFEST_FILE,
   parseManifest,
   type BackupManifest,
-} from './backup-manifest.ts'
+} from '#server/storage/backup/backup-manifest.ts'
 import { readTar, type ArchiveEntry } from './tar-archive.ts'
 
 const LARGEST_MANIFEST = 64 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { MANIFEST_FILE } from './backup-manifest.ts'
+import { MANIFEST_FILE } from '#server/storage/backup/backup-manifest.ts'
 import { writeTar, type ArchiveEntry } from './tar-archive.ts'
 
 type Files = readonly (readonly [path: string, text: string | Buffer])[]

@@ -8,7 +8,7 @@ import { openFileStorage } from '#server/storage/files/file-storage.ts'
 import { JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
 import { JOBS_FILE, QUESTIONS_FILE, MEDIA_FOLDER_NAME } from '#server/storage/folder-names.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import type { BackupManifest } from './backup-manifest.ts'
+import type { BackupManifest } from '#server/storage/backup/backup-manifest.ts'
 import { entriesOf, UnusableArchive, type ArchiveLimits } from './check-archive.ts'
 
 /** The owner's files that a restore in the browser puts back beside the snapshot. */
