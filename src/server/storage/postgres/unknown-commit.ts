@@ -3,15 +3,18 @@ import { StorageReadOnly } from '#server/storage/storage.ts'
 import type { Database } from './database.ts'
 import { journalRows } from './journal-rows.ts'
 
-/** After a connection broke in the middle of a commit, how long and how often to ask what became of it */
+/**
+ * After a connection broke during a commit, how long and how often to ask whether it took effect
+ */
 const ASK_AGAIN_MS = 250
 const ASK_TIMES = 40
 
 /**
- * After a connection broke, whether the commit is in the database after all.
+ * After a connection broke, whether the commit is in the database after all; if so, the state is
+ * updated.
  *
- * @param catchUp makes the state follow then; asked again when it rejects
- * @throws StorageReadOnly when nobody can know, because the database stays away
+ * @param catchUp updates the state; called again if it rejects
+ * @throws StorageReadOnly when this stays unknown because the database is unavailable
  */
 export async function wasWritten(
   sql: Database,
@@ -23,17 +26,17 @@ export async function wasWritten(
   for (let asked = 0; asked < ASK_TIMES; asked += 1) {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
     try {
-      // Waits for a commit that is still under way, which holds the row.
+      // Waits for a commit that is still running, which holds the row.
       await sql`select version from state for share`
       const line = await journalRows(sql).find(last.version)
       if (line?.id !== last.id) return false
       await catchUp()
       return true
     } catch {
-      // It is away still, or busy.
+      // It is still unavailable, or busy.
     }
   }
   throw new StorageReadOnly(
-    'Nothing can be saved right now: the database cannot be reached. Check whether your last change is there before you repeat it.',
+    'Nothing can be saved right now: the database cannot be reached. Check whether your last change was saved before you repeat it.',
   )
 }
