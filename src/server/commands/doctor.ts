@@ -1,5 +1,5 @@
 import { reviewQuiz } from '#domain/quiz/quiz-file.ts'
-import { isSampleSite } from '#domain/site/review.ts'
+import { isSampleSite } from '#domain/site/review/review.ts'
 import { SiteFile, siteProblems } from '#domain/site/site-file.ts'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import { productVersion } from '#server/built-files.ts'

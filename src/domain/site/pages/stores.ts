@@ -8,8 +8,8 @@ import {
   Picture,
   Sentence,
   wordsWith,
-} from './fields.ts'
-import { inSection, named } from './form-words.ts'
+} from '#domain/site/fields.ts'
+import { inSection, named } from '#domain/site/form-words.ts'
 
 const IN_STATE = ['state', 'count'] as const
 const IN_CITY = ['city', 'state', 'count'] as const

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reviewSite } from './review.ts'
 import type { SiteSurroundings } from './site-finding.ts'
-import { mainSite } from './testing/main-site.ts'
+import { mainSite } from '#domain/site/testing/main-site.ts'
 
 const SAMPLE = readFileSync('data/sample/site.json', 'utf8')
 

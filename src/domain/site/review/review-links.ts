@@ -1,8 +1,8 @@
-import { isPageOff } from './links.ts'
-import { OPTIONAL_PAGES } from './menu.ts'
+import { isPageOff } from '#domain/site/links.ts'
+import { OPTIONAL_PAGES } from '#domain/site/menu.ts'
 import { error, warning, type SiteFinding, type SiteSurroundings } from './site-finding.ts'
-import type { Site } from './site.ts'
-import type { SiteText } from './texts.ts'
+import type { Site } from '#domain/site/site.ts'
+import type { SiteText } from '#domain/site/texts.ts'
 import {
   API_FOLDER,
   CELLULAR_PATH,

@@ -1,6 +1,6 @@
 import type { Tag } from '#domain/location/tag.ts'
 import { ENGLISH_NAMES, type Language } from '#domain/text/language.ts'
-import type { Site } from './site.ts'
+import type { Site } from '#domain/site/site.ts'
 
 /** How many places of one kind are named; the rest are counted. */
 const PLACES_NAMED = 4

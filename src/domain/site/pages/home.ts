@@ -12,9 +12,9 @@ import {
   Sentence,
   SiteLink,
   Slug,
-} from './fields.ts'
-import { inSection, named } from './form-words.ts'
-import { Icon } from './icons.ts'
+} from '#domain/site/fields.ts'
+import { inSection, named } from '#domain/site/form-words.ts'
+import { Icon } from '#domain/site/icons.ts'
 
 /** What a slide's button does: it goes somewhere, or only writes to the browser's console (spec 2). */
 const ButtonAction = z.discriminatedUnion('kind', [

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
-import { AttributeLine, Line, PageHeadText, Picture, Sentence, wordsWith } from './fields.ts'
-import { FIGURES_PAGE } from './form-pages.ts'
-import { inSection, named } from './form-words.ts'
+import {
+  AttributeLine,
+  Line,
+  PageHeadText,
+  Picture,
+  Sentence,
+  wordsWith,
+} from '#domain/site/fields.ts'
+import { FIGURES_PAGE } from '#domain/site/form-pages.ts'
+import { inSection, named } from '#domain/site/form-words.ts'
 
 const TOP = { section: { id: 'top', label: 'Top of the page' } }
 const FigureNote = wordsWith(120, [])

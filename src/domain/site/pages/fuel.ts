@@ -10,9 +10,9 @@ import {
   Questions,
   SectionIntro,
   Sentence,
-} from './fields.ts'
-import { FIGURES_PAGE } from './form-pages.ts'
-import { inSection, named } from './form-words.ts'
+} from '#domain/site/fields.ts'
+import { FIGURES_PAGE } from '#domain/site/form-pages.ts'
+import { inSection, named } from '#domain/site/form-words.ts'
 
 const GRADES = ['grades', 'Pick your grade'] as const
 

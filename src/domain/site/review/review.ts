@@ -1,7 +1,7 @@
 import { brandContrastProblems } from '#domain/brand/brand-contrast.ts'
 import { brandColors, lowestContrast } from '#domain/brand/brand-palette.ts'
 import { phoneHref } from '#domain/address/phone.ts'
-import { isPageOff } from './links.ts'
+import { isPageOff } from '#domain/site/links.ts'
 import { linkFinding } from './review-links.ts'
 import {
   error,
@@ -11,9 +11,9 @@ import {
   type SiteFinding,
   type SiteSurroundings,
 } from './site-finding.ts'
-import type { SiteFile, TranslatedSite } from './site-file.ts'
-import { textsOf, type SiteText } from './texts.ts'
-import type { Site } from './site.ts'
+import type { SiteFile, TranslatedSite } from '#domain/site/site-file.ts'
+import { textsOf, type SiteText } from '#domain/site/texts.ts'
+import type { Site } from '#domain/site/site.ts'
 import { MEDIA_FOLDER } from '#domain/paths.ts'
 import type { Language } from '#domain/text/language.ts'
 import { pathText } from '#domain/text/schema-problems.ts'

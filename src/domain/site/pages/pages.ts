@@ -16,10 +16,10 @@ import {
   SiteLink,
   Slug,
   Step,
-} from './fields.ts'
+} from '#domain/site/fields.ts'
 import { FuelPage } from './fuel.ts'
-import { SITE_FORM_PAGES } from './form-pages.ts'
-import { inSection, named, onPage } from './form-words.ts'
+import { SITE_FORM_PAGES } from '#domain/site/form-pages.ts'
+import { inSection, named, onPage } from '#domain/site/form-words.ts'
 import { HomePage } from './home.ts'
 import { JobPages } from './jobs.ts'
 import { StoresPages } from './stores.ts'

@@ -12,10 +12,10 @@ import {
   Sentence,
   SiteLink,
   Step,
-} from './fields.ts'
-import { FIGURES_PAGE } from './form-pages.ts'
-import { inSection, named } from './form-words.ts'
-import { Icon } from './icons.ts'
+} from '#domain/site/fields.ts'
+import { FIGURES_PAGE } from '#domain/site/form-pages.ts'
+import { inSection, named } from '#domain/site/form-words.ts'
+import { Icon } from '#domain/site/icons.ts'
 
 const CarrierCard = z.strictObject({
   name: named(ProperName, 'Name'),

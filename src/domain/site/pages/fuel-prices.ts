@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Color, Line, Sentence } from './fields.ts'
-import { inSection, named } from './form-words.ts'
+import { Color, Line, Sentence } from '#domain/site/fields.ts'
+import { inSection, named } from '#domain/site/form-words.ts'
 
 const PRICES = ['fuel-prices', 'Prices at the stores'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OWN_DEFAULTS } from '#domain/text/schema-texts.ts'
-import { Line, pageHead, Sentence } from './fields.ts'
-import { inSection, named } from './form-words.ts'
+import { Line, pageHead, Sentence } from '#domain/site/fields.ts'
+import { inSection, named } from '#domain/site/form-words.ts'
 
 const OF_JOB = ['job', 'place'] as const
 
