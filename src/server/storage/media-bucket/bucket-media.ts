@@ -58,7 +58,7 @@ export function withBucketMedia(storage: Storage, bucket: MediaBucket, directory
         // A database that is away does not keep what the bucket has.
         const [old] = await Promise.allSettled([files.picture(name)])
         if (old.status === 'fulfilled' && old.value) return old.value
-        const fetched = await copies.fetch(name)
+        const fetched = await copies.fetchCopy(name)
         if (fetched) return fetched
         if (old.status === 'rejected') throw old.reason
         return null

@@ -91,7 +91,7 @@ export class OwnerRows {
       },
       picture: async (name) => {
         if (!isMediaName(name)) return null
-        const copy = (await this.#copies.open(name)) ?? (await this.#copies.fetch(name))
+        const copy = (await this.#copies.open(name)) ?? (await this.#copies.fetchCopy(name))
         if (copy) return copy
         return this.#own.picture(name)
       },
