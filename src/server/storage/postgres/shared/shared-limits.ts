@@ -5,8 +5,8 @@ import {
   type SharedLimit,
   type SharedPauses,
 } from '#server/storage/shared-state.ts'
-import type { DatabaseGate } from './database-gate.ts'
-import type { Database } from './database.ts'
+import type { DatabaseGate } from '#server/storage/postgres/database-gate.ts'
+import type { Database } from '#server/storage/postgres/database.ts'
 
 /** What the rows of the shared state are read and written with. */
 export type SharedAround = {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTag } from '#server/storage/contract/change-locations.ts'
 import { exampleSeed, exampleSiteSchema } from '#server/storage/contract/example-seed.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { openDatabase } from './database.ts'
-import { openPostgresStorage } from './postgres-storage.ts'
-import type { SiteSecret } from './site-secret.ts'
-import { startTestServer, type TestServer } from './testing/test-database.ts'
+import { openDatabase } from '#server/storage/postgres/database.ts'
+import { openPostgresStorage } from '#server/storage/postgres/postgres-storage.ts'
+import type { SiteSecret } from '#server/storage/postgres/site-secret.ts'
+import { startTestServer, type TestServer } from '#server/storage/postgres/testing/test-database.ts'
 
 const LONG_MS = 600_000
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { StorageWriteFailed } from '#server/storage/storage.ts'
-import type { DatabaseGate } from './database-gate.ts'
-import type { Database } from './database.ts'
+import type { DatabaseGate } from '#server/storage/postgres/database-gate.ts'
+import type { Database } from '#server/storage/postgres/database.ts'
 
 /** How often who waits asks again, and how long at most; longer than any work that others wait for */
 const ASK_AGAIN_MS = 60
