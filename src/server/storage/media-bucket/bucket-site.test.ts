@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
@@ -69,7 +69,7 @@ test('while the bucket is down, an upload gets a clear error and adds nothing to
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
   const { message } = (await answer.json()) as { message: string }
   expect(message).toBe(
-    'The store of the pictures can’t be reached right now. Nothing was changed; try again in a minute.',
+    'The store of the pictures can’t be used right now. Nothing was changed; try again in a minute.',
   )
   const library: unknown[] = await (await call('GET', '/api/admin/media')).json()
   expect(library).toHaveLength(1)
@@ -89,10 +89,9 @@ test('while the bucket is away, a picture without a copy is 503, which nothing k
 })
 
 test('Health says that the bucket answers, and what to do while it does not', async () => {
-  const { bucket, upload, found } = await startSite('files')
+  const { bucket, found } = await startSite('files')
   expect(await found()).toMatchObject({ state: 'good', word: 'Answers' })
   await bucket.stop()
-  await upload(BYTES)
   expect(await found()).toMatchObject({
     state: 'bad',
     word: 'Away',
@@ -147,4 +146,15 @@ test('while the bucket is away, nothing is forgotten, and the 91 days go on', as
   await sweep(92)
   expect(await storage.document(unusedShape).read()).toEqual({ since })
   expect(services.storage.media.elsewhere?.problem()).not.toBeNull()
+})
+
+test('pictures are shown, and uploads taken, while the folder of the copies cannot be written', async () => {
+  const { added, services, get } = await startSite('files')
+  await writeFile(join(services.config.dataDirectory, '.media-copies'), 'no folder')
+  const { src } = await added()
+  const answer = await get(src)
+  expect(answer.status).toBe(200)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES)
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await get(src, { 'if-none-match': etag })).status).toBe(304)
 })

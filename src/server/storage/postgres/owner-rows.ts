@@ -8,6 +8,7 @@ import {
   readJobsIn,
 } from '#server/storage/files/owners/owner-files.ts'
 import { isMediaName } from '#server/storage/files/owners/media-files.ts'
+import type { StorageLog } from '#server/storage/files/storage-log.ts'
 import { MediaCopies } from '#server/storage/media-copies.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
@@ -15,7 +16,13 @@ import type { Database } from './database.ts'
 /** The folder of the copies, in the folder of a process */
 const COPIES_FOLDER = 'media-copies'
 
-type Around = { sql: Database; gate: DatabaseGate; channel: string; directory: string }
+type Around = {
+  sql: Database
+  gate: DatabaseGate
+  channel: string
+  directory: string
+  log: StorageLog
+}
 
 /**
  * The files of the chain's owner. Pictures are in the database, and every process copies them into its
@@ -30,9 +37,9 @@ export class OwnerRows {
 
   constructor(around: Around) {
     this.#around = around
-    this.#copies = new MediaCopies(join(around.directory, COPIES_FOLDER), (name) =>
-      this.#bytes(name),
-    )
+    const { directory, log } = around
+    const fetch = (name: string) => this.#bytes(name)
+    this.#copies = new MediaCopies(join(directory, COPIES_FOLDER), fetch, { log })
     this.#own = createOwnerFiles(around.directory)
     this.#forgetting = [(name) => this.#copies.forget(name)]
   }

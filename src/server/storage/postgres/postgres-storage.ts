@@ -99,7 +99,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     historyLimits: () => limitsOf(history.data),
   })
   const attempts = attemptRows(sql, gate)
-  const owners = new OwnerRows(around)
+  const owners = new OwnerRows({ ...around, log })
 
   const catchUp = () => gate.attempt(() => readChanged(sql, snapshots, opened))
   const sharedRows = new SharedRows({ ...around, secret: options.secret?.secret, catchUp })
