@@ -89,7 +89,8 @@ test('while the bucket is away, a picture without a copy is 503, which nothing k
 })
 
 test('Health says that the bucket answers, and what to do while it does not', async () => {
-  const { bucket, found } = await startSite('files')
+  const { added, bucket, found } = await startSite('files')
+  await added()
   expect(await found()).toMatchObject({ state: 'good', word: 'Answers' })
   await bucket.stop()
   expect(await found()).toMatchObject({

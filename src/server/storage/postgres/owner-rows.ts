@@ -10,7 +10,7 @@ import {
 import { isMediaName } from '#server/storage/files/owners/media-files.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 import { MediaCopies } from '#server/storage/media-copies.ts'
-import type { DatabaseGate } from './database-gate.ts'
+import { READ_PATIENCE_MS, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 
 /** The folder of the copies, in the folder of a process */
@@ -119,6 +119,7 @@ export class OwnerRows {
     const { sql, gate } = this.#around
     const [row] = await gate.attempt(
       () => sql<{ content: string }>`select content from documents where name = ${name}`,
+      READ_PATIENCE_MS,
     )
     return row?.content ?? null
   }

@@ -24,7 +24,7 @@ export type BucketClient = {
     patience?: number,
     stop?: AbortSignal,
   ) => Promise<Response>
-  /** Asks for a list of one; resolves when the bucket gives it within `patience` ms. */
+  /** Asks for an empty list; resolves when the bucket gives it within `patience` ms. */
   ask: (patience: number) => Promise<void>
   /** All that is directly in the folder */
   list: (stop?: AbortSignal) => Promise<BucketObject[]>
@@ -109,7 +109,8 @@ export function bucketClient(
     base,
     origin,
     request,
-    ask: async (patience) => void (await page({ 'max-keys': '1' }, patience)),
+    // Nothing begins so.
+    ask: async (patience) => void (await page({ prefix: `${prefix}.none/` }, patience)),
     list,
   }
 }
