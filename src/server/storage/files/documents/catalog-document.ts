@@ -161,8 +161,10 @@ function foldedName(name: string): string {
 }
 
 function withKnownTags(location: Location, known: ReadonlySet<string>): Location {
-  const tagIds = [...new Set(location.tagIds)].filter((id) => known.has(id))
-  return tagIds.length === location.tagIds.length ? location : { ...location, tagIds }
+  const { tagIds } = location
+  // Nearly all are fine, and a set for each of thousands would be garbage.
+  if (tagIds.every((id, at) => known.has(id) && tagIds.indexOf(id) === at)) return location
+  return { ...location, tagIds: [...new Set(tagIds)].filter((id) => known.has(id)) }
 }
 
 function rejectRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
