@@ -94,14 +94,15 @@ export function catalogWith<Kept extends Catalog>(
   const isTrusted = (location: Location, at: number) =>
     // Most changes leave nearly all locations in their places, so few need the set.
     location === kept.locations[at] || (trusted ??= new Set(kept.locations)).has(location)
-  const locations = Object.freeze(
-    next.locations.map((location, at) => {
-      // A kept location has only kept tags.
-      if (tags === kept.tags && location === kept.locations[at]) return location
-      const clean = withKnownTags(location, known)
-      return isTrusted(clean, at) ? clean : checkedLocation(clean)
-    }),
-  )
+  const checked = next.locations.map((location, at) => {
+    // A kept location has only kept tags.
+    if (tags === kept.tags && location === kept.locations[at]) return location
+    const clean = withKnownTags(location, known)
+    return isTrusted(clean, at) ? clean : checkedLocation(clean)
+  })
+  // What is made of the locations alone stays, too.
+  if (isSameList(kept.locations, checked)) return tags === kept.tags ? kept : { ...kept, tags }
+  const locations = Object.freeze(checked)
   const hasSameIds =
     locations.length === kept.locations.length &&
     locations.every(({ id }, at) => id === kept.locations[at]?.id)
