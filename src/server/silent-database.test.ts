@@ -3,6 +3,12 @@ import { startTestServer } from '#server/storage/postgres/testing/test-database.
 import { openDatabaseLine } from '#server/testing/cluster/database-line.ts'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
 
+async function timed(answer: Promise<Response>) {
+  const began = performance.now()
+  const { status } = await answer
+  return { status, seconds: (performance.now() - began) / 1000 }
+}
+
 test('while the database is silent, pages come from memory, staff hear so in seconds, then at once, and work goes on after', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.remove())
@@ -11,11 +17,6 @@ test('while the database is silent, pages come from memory, staff hear so in sec
   const url = new URL(await server.newDatabase())
   url.port = String(line.port)
   const app = await startSignedIn({ database: url.href, environment: { DATABASE_URL: url.href } })
-  const timed = async (answer: Promise<Response>) => {
-    const began = performance.now()
-    const { status } = await answer
-    return { status, seconds: (performance.now() - began) / 1000 }
-  }
   const addTag = (name: string) => app.call('POST', '/api/admin/tags', { name })
   await app.get('/sitemap.xml')
   // The openings are due to be read again.

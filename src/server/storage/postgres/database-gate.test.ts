@@ -10,6 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const slow = () => new Promise((resolve) => setTimeout(() => resolve('done'), 4500))
 const silence = () => new Promise<never>(() => undefined)
 
 /** A gate of a database that says nothing until `answers` is set. */
@@ -30,9 +31,9 @@ async function timed(work: Promise<unknown>): Promise<[ms: number, outcome: unkn
     (value) => value,
     (error: unknown) => (error instanceof StorageReadOnly ? 'away' : error),
   )
-  let isOver = false
-  void outcome.then(() => (isOver = true))
-  while (!isOver) await vi.advanceTimersByTimeAsync(10)
+  const over = { now: false }
+  void outcome.then(() => (over.now = true))
+  while (!over.now) await vi.advanceTimersByTimeAsync(10)
   return [Math.round((Date.now() - began) / 100) * 100, await outcome]
 }
 
@@ -66,7 +67,6 @@ test('when it answers again, work goes on', async () => {
 
 test('a change that the driver gave up is a silence, too; a slow one that ends is none', async () => {
   const { gate, state } = silentGate()
-  const slow = () => new Promise((resolve) => setTimeout(() => resolve('done'), 4500))
   expect(await timed(gate.attempt(slow))).toEqual([4500, 'done'])
   await timed(gate.attempt(() => Promise.reject(new Error('Query read timeout'))))
   expect(await timed(gate.attempt(async () => 'done'))).toEqual([500, 'away'])
