@@ -114,7 +114,7 @@ function backupError(error: Error): PublicError | null {
   if (error instanceof NoRoom) {
     return new PublicError(
       507,
-      'The disk has too little room for that, so nothing was changed. Free up space, and try again.',
+      'The disk doesn’t have enough space for that, so nothing was changed. Free up space, and try again.',
     )
   }
   if (error instanceof PlaceFailed) return new PublicError(502, message)

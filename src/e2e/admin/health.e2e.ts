@@ -47,7 +47,7 @@ test('an owner makes a backup, sees what a restore would change, restores, and u
   await expect(backups).toContainText('Before a restore')
 
   await backups.getByRole('button', { name: 'Undo restore' }).click()
-  await expect(backups.getByRole('status')).toContainText('The restore is undone.')
+  await expect(backups.getByRole('status')).toContainText('Undid the restore.')
   expect(await names()).toBe(true)
 })
 

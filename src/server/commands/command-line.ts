@@ -191,7 +191,7 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
   if (out) await writeGiven(out, text)
   else process.stdout.write(text)
   if (notes.length > 0) {
-    process.stderr.write(`What the sheet could not say:\n  ${notes.join('\n  ')}\n`)
+    process.stderr.write(`The sheet leaves out:\n  ${notes.join('\n  ')}\n`)
   }
   return 0
 }
@@ -199,12 +199,12 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
 /** Only the processes of a database compare their secrets. */
 async function acceptSecret({ config, log }: Run): Promise<number> {
   if (config.databaseUrl === undefined) {
-    throw new Error('Set DATABASE_URL: only the processes of a database compare their secrets.')
+    throw new Error('Set DATABASE_URL: only processes with a database compare their secrets.')
   }
   const storage = await openConfiguredStorage(config, log, { isReplacing: true })
   await storage.close()
   say(
-    'The processes of this database now need the secret that this command had. Start them with it.',
+    'All processes of this database now need the secret that you gave this command. Start them with it.',
   )
   return 0
 }

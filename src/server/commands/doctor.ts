@@ -23,7 +23,7 @@ import { checkMedia, filesWithBucket, type Finding } from './doctor-media.ts'
 
 /** The features that each missing setting would add. */
 const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>>> = {
-  PUBLIC_URL: 'canonical links, the sitemap and secure cookies for your own address',
+  PUBLIC_URL: 'canonical links, the sitemap, and secure cookies for your own address',
   JOBS_FEED_URL: 'openings from your Paylocity feed instead of jobs.json',
   GOOGLE_MAPS_API_KEY: 'Google’s map on Find a Store instead of the built-in one',
   GOOGLE_GEOCODING_API_KEY: 'address lookups beyond the built-in zip and city table',
@@ -31,7 +31,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
   ATTEMPTS_KEEP_MONTHS: 'a limit to how long fit-quiz attempts are kept',
   DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
   MAP_TILE_URL: 'streets on the built-in map',
-  BACKUP_FOLDER: 'backups by themselves to a folder; BACKUP_BUCKET, to a bucket',
+  BACKUP_FOLDER: 'automatic backups to a folder (BACKUP_BUCKET: to a bucket)',
   SMTP_URL: 'alerts and a weekly summary by mail, with ALERTS_TO',
 }
 
@@ -210,7 +210,7 @@ async function checkPlaces(config: Config): Promise<Finding[]> {
     const has =
       last === undefined
         ? 'it has no backup yet'
-        : `it has ${older.length + 1}, the newest of ${new Date(last.at).toISOString()}`
+        : `it has ${older.length + 1}, the newest from ${new Date(last.at).toISOString()}`
     return { level: 'ok', text: `The ${kind} for backups is ${address}; ${has}` }
   })
 }

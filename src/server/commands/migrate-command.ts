@@ -44,7 +44,7 @@ export async function migrateCommand(
       return
     }
     if (config.databaseUrl === undefined) {
-      throw new UsageError('Set DATABASE_URL to the database that the site is to be copied from.')
+      throw new UsageError('Set DATABASE_URL to the database to copy the site from.')
     }
     const folder = words[0] ?? config.dataDirectory
     const moved = await moveToFolder(config.databaseUrl, folder, options)
@@ -89,7 +89,7 @@ function digitsOf({ sums }: ContentSums, at: number): string {
 function bucketStep({ mediaBucket }: Config): string[] {
   return mediaBucket === null
     ? []
-    : ['Keep MEDIA_URL and its key as they are: the pictures in the bucket are of both.']
+    : ['Keep MEDIA_URL and its key as they are: both sides use the pictures in the bucket.']
 }
 
 function nextSteps(config: Config): string[] {
@@ -98,10 +98,10 @@ function nextSteps(config: Config): string[] {
     '',
     'Both are equal. Start the site with DATABASE_URL now, and keep the folder until you trust it.',
     sessionSecret === undefined
-      ? `secret.key has not moved: set SESSION_SECRET for each process to what is in ${dataDirectory}/secret.key. With another secret, staff sign in again, and Google is connected again.`
-      : 'SESSION_SECRET has to be the same for each process.',
+      ? `secret.key did not move: set SESSION_SECRET for each process to the content of ${dataDirectory}/secret.key. With another secret, staff have to sign in again, and an owner has to connect Google again.`
+      : 'SESSION_SECRET must be the same for each process.',
     ...bucketStep(config),
-    `A street map, basemap.pmtiles, belongs into the folder of each process.`,
+    `If you have a street map (basemap.pmtiles), copy it to the folder of each process.`,
   ]
 }
 
@@ -110,9 +110,9 @@ function stepsBack(config: Config, folder: string): string[] {
   return [
     '',
     `Both are equal. Stop all sites, and start one with DATA_DIR=${folder} and without DATABASE_URL.`,
-    'What is changed until then stays in the database alone: stop the sites before you copy for good.',
+    'Changes until then stay only in the database: stop all sites before the final copy.',
     sessionSecret === undefined
-      ? `secret.key has not moved: copy the one of a process into ${folder}. With another secret, staff sign in again, and Google is connected again.`
+      ? `secret.key did not move: copy that of any process to ${folder}. With another secret, staff have to sign in again, and an owner has to connect Google again.`
       : 'Keep SESSION_SECRET as it is.',
     ...bucketStep(config),
   ]

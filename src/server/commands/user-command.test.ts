@@ -74,8 +74,8 @@ test('two-step sign-in is reset with its passkeys and sessions, and stays requir
   const times = { createdAt: now, lastSeenAt: now, expiresAt: now + 60_000 }
   await storage.sessions.begin({ idHash: 'one', username: 'ana', ...times }, 'hash')
   expect(await carryOutOrder(storage, { order: 'reset-two-step', username: 'ana' })).toEqual([
-    'ana signs in with the password alone now. Passkeys and sessions of that account are gone.',
-    'Two-step sign-in has to be set up again right after.',
+    'ana now signs in with only the password. The passkeys and sessions of that account are gone.',
+    'They must then set up two-step sign-in again.',
   ])
   const [account] = await storage.staff.list()
   expect([account?.secondFactor, account?.passkeys]).toEqual([undefined, undefined])
@@ -96,7 +96,7 @@ test('the last owner keeps the role', () =>
 
 test('a name that nobody has, or that is spelled otherwise, is said', () =>
   both(async ({ run }) => {
-    await expect(run('activate', 'zoe')).rejects.toThrow(/Nobody has the name zoe\./)
+    await expect(run('activate', 'zoe')).rejects.toThrow(/There is no account named zoe\./)
     await expect(run('set-role', 'ANA', 'editor')).rejects.toThrow(/The name is spelled ana\./)
   }))
 

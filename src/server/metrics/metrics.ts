@@ -33,7 +33,7 @@ function countingAnswers(registry: Registry) {
   const registers = [registry]
   const answers = new Counter({
     name: 'http_requests_total',
-    help: 'Answers given, by what was asked for',
+    help: 'Responses, by kind of request',
     labelNames: ['kind', 'method', 'status'],
     registers,
     collect: () => {
@@ -50,13 +50,13 @@ function countingAnswers(registry: Registry) {
   })
   const refusals = new Counter({
     name: 'forecourt_refusals_total',
-    help: 'Requests that were refused, by status and reason',
+    help: 'Rejected requests, by status and reason',
     labelNames: ['kind', 'status', 'reason'],
     registers,
   })
   const dropped = new Counter({
     name: 'http_connections_dropped_total',
-    help: 'Connections beyond the most that the server takes',
+    help: 'Connections dropped above the limit',
     registers,
   })
   for (const [kind, status, reason] of USUAL_REFUSALS) refusals.inc({ kind, status, reason }, 0)
@@ -112,13 +112,13 @@ function countingWork(registry: Registry) {
   const registers = [registry]
   const renders = new Histogram({
     name: 'forecourt_page_render_seconds',
-    help: 'Time to make a page that was not kept',
+    help: 'Time to render a page that was not in the cache',
     buckets: WORK_BUCKETS,
     registers,
   })
   const commits = new Counter({
     name: 'forecourt_commits_total',
-    help: 'Changes that were saved, and those that were not',
+    help: 'Changes by outcome',
     labelNames: ['outcome'],
     registers,
   })
@@ -130,13 +130,13 @@ function countingWork(registry: Registry) {
   })
   const outside = new Counter({
     name: 'forecourt_outside_calls_total',
-    help: 'Calls of services outside of the site',
+    help: 'Calls to outside services',
     labelNames: ['service', 'outcome'],
     registers,
   })
   const outsideSeconds = new Histogram({
     name: 'forecourt_outside_call_seconds',
-    help: 'Time until a service outside of the site answered',
+    help: 'Response time of outside services',
     labelNames: ['service'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,

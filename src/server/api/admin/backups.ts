@@ -83,7 +83,7 @@ export function adminBackups({ backups, timedBackups }: Services) {
           before === null
             ? 'Everything is already as in the backup.'
             : plan.backup.kind === 'safety'
-              ? 'The restore is undone.'
+              ? 'Undid the restore.'
               : 'The backup is restored.',
         undoId: before?.id ?? null,
         ...answerOf(plan),

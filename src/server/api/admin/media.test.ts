@@ -267,7 +267,7 @@ test('a picture that the site uses says where, and cannot be deleted', async () 
   const answer = await call('DELETE', `/api/admin/media/${id}`)
   expect([answer.status, (await answer.json()).message]).toEqual([
     409,
-    'This picture is used in one place: Fuel, top of the page. Take it off there first, or replace it.',
+    'This picture is used in one place: Fuel, top of the page. Remove it there first, or replace it.',
   ])
   expect(await list()).toHaveLength(1)
 })

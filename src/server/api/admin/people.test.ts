@@ -118,7 +118,7 @@ test('a name is taken in whatever case', async () => {
   const answer = await app.call('POST', PEOPLE, { username: 'ANA', role: 'editor' })
   expect([answer.status, await answer.json()]).toEqual([
     409,
-    { message: 'There is already somebody with the name ana.' },
+    { message: 'The username ana is already taken.' },
   ])
 })
 

@@ -116,7 +116,7 @@ test('the history says who required it, and who stopped that, once each', async 
     {
       by: 'ana',
       kind: 'people',
-      summary: 'Required two-step sign-in of everybody',
+      summary: 'Required two-step sign-in for everybody',
       undoable: false,
     },
   ])

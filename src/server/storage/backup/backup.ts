@@ -101,7 +101,7 @@ function rejectPlace(directory: string, file: string, withSecret: boolean): void
   if (first === '..' || first?.startsWith(WORK_PREFIX)) return
   // What is there can be downloaded in the browser.
   if (first === BACKUPS_FOLDER && !withSecret) return
-  if (withSecret) throw new Error('A backup with the secret is saved outside of the data folder.')
+  if (withSecret) throw new Error('Save a backup with the secret outside the data folder.')
   throw new Error(
     `A backup cannot be saved in the data folder itself. Choose another folder, or ${join(directory, BACKUPS_FOLDER)}.`,
   )
@@ -202,7 +202,7 @@ async function* hashedChunks(fd: number, listed: ManifestFile): AsyncGenerator<U
   for (let at = 0; at < listed.bytes;) {
     const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, listed.bytes - at))
     const { bytesRead } = await readAt(fd, buffer, 0, buffer.length, at)
-    if (bytesRead === 0) throw new Error(`${listed.path} became shorter meanwhile`)
+    if (bytesRead === 0) throw new Error(`${listed.path} became shorter while it was being read`)
     const chunk = buffer.subarray(0, bytesRead)
     at += bytesRead
     hash.update(chunk)

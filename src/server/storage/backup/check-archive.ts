@@ -50,7 +50,7 @@ export async function checkArchive(file: string, limits?: ArchiveLimits): Promis
       if (found.has(path) || (isList && manifest !== null))
         throw new Error(`${path} is in it twice`)
       if (isList && bytes > LARGEST_MANIFEST) throw new Error('its list of files is too long')
-      if (isKept && bytes > LARGEST_DOCUMENT) throw new Error(`${path} in it is too large`)
+      if (isKept && bytes > LARGEST_DOCUMENT) throw new Error(`${path} is too large`)
       const hash = createHash('sha256')
       const kept: Uint8Array[] = []
       for await (const chunk of chunks) {
@@ -71,7 +71,7 @@ export async function checkArchive(file: string, limits?: ArchiveLimits): Promis
 
 function compare(manifest: BackupManifest, found: ReadonlyMap<string, string>): void {
   for (const { path, sha256 } of manifest.files) {
-    if (found.get(path) !== sha256) throw new Error(`${path} in it is missing or damaged`)
+    if (found.get(path) !== sha256) throw new Error(`${path} is missing or damaged`)
   }
   if (found.size !== manifest.files.length) throw new Error('it contains files that are not listed')
   if (!found.has(catalogShape.name)) throw new Error(`it has no ${catalogShape.name}`)
@@ -82,7 +82,7 @@ function checkListed(path: string, bytes: Uint8Array): void {
     checkDocument(path, bytes)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${path} in it cannot be used (${why})`, { cause: error })
+    throw new Error(`${path} cannot be used (${why})`, { cause: error })
   }
 }
 
@@ -106,7 +106,7 @@ export async function* entriesOf(
     const pieces: AsyncIterable<Buffer> = source.pipe(gunzip)
     for await (const piece of pieces) {
       left -= piece.length
-      if (left < 0) throw new Error('it unpacks to more than a backup may have')
+      if (left < 0) throw new Error('it unpacks to more data than a backup may have')
       yield piece
     }
   }
@@ -116,7 +116,7 @@ export async function* entriesOf(
       if (files > limits.files) throw new Error('it has more files than a backup may have')
       const isSecret = entry.path === SECRET_FILE && limits.secret === true
       if (!isSecret && !isBackupPath(entry.path)) {
-        throw new Error(`the path ${entry.path} is not allowed in it`)
+        throw new Error(`it contains the path ${entry.path}, which is not allowed`)
       }
       yield entry
     }

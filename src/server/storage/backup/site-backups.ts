@@ -46,7 +46,7 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
         throw asNoRoom(error)
       }
     })
-    if (done === null) throw new BackupBusy('A backup or a restore is under way.')
+    if (done === null) throw new BackupBusy('A backup or a restore is already running.')
     return done.result
   }
 

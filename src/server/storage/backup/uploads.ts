@@ -57,7 +57,7 @@ export class Uploads {
   /** The file so far. @throws UploadBroken */
   async path(id: string): Promise<string> {
     const stats = ID.test(id) ? await ifThere(stat(this.#pathOf(id))) : undefined
-    if (!stats?.isFile()) throw new UploadBroken('The upload was given up.')
+    if (!stats?.isFile()) throw new UploadBroken('The upload was canceled.')
     return this.#pathOf(id)
   }
 

@@ -23,7 +23,7 @@ export async function longTransaction<Result>(
   try {
     await sql`select 1`.catch((error: unknown) => {
       throw new Error(
-        `The database ${databaseName(url)} cannot be reached (${codeOf(error) || String(error)}). Check its address, and that PostgreSQL runs.`,
+        `The database ${databaseName(url)} cannot be reached (${codeOf(error) || String(error)}). Check its address, and make sure that PostgreSQL is running.`,
         { cause: error },
       )
     })

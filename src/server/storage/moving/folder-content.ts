@@ -121,7 +121,7 @@ async function rejectUnused(directory: string): Promise<void> {
   const copies = await namesIn(join(directory, BACKUPS_FOLDER))
   if (copies.some((name) => name.startsWith(`${catalogShape.name}.`))) return
   throw new Error(
-    `${directory} has no ${catalogShape.name}: it is no data folder, or no site has started on it yet.`,
+    `${directory} has no ${catalogShape.name}: it is not a data folder, or no site has used it yet.`,
   )
 }
 
@@ -183,7 +183,7 @@ async function* documentsIn(copy: string, onNote: OnNote): AsyncGenerator<Conten
   for (const name of names) {
     const bytes = await readPlainFile(join(copy, name))
     if (bytes === undefined) continue
-    if (bytes.includes(0)) onNote(`${name} does not move: it is not text.`)
+    if (bytes.includes(0)) onNote(`${name} does not move, because it is not text.`)
     else yield { name, text: bytes.toString() }
   }
 }
@@ -195,7 +195,7 @@ async function pictureNames(directory: string, onNote: OnNote): Promise<string[]
     const stats = await lstat(join(folder, name))
     const isServed = isMediaName(name) && stats.isFile() && stats.size > 0
     if (isServed && stats.size <= PICTURE_MAX_BYTES) wanted.push(name)
-    else onNote(`${MEDIA_FOLDER_NAME}/${name} does not move: the site does not show it either.`)
+    else onNote(`${MEDIA_FOLDER_NAME}/${name} does not move, because the site does not show it.`)
   }
   return wanted
 }

@@ -52,7 +52,7 @@ export async function moveToDatabase(
       await migrateIn(tx, url)
       if (await hasRows(tx)) {
         throw new Error(
-          `The database ${databaseName(url)} is not empty: it has a site already. Nothing was changed; name an empty database.`,
+          `The database ${databaseName(url)} already has a site. Nothing was changed. Use an empty database.`,
         )
       }
       return withFolderContent(directory, (content) => fillChecked(tx, content, options), options)
@@ -114,7 +114,7 @@ export async function rejectOpen(tx: Transaction, url: string): Promise<void> {
     await setTimeout(ASK_AGAIN_MS)
   }
   throw new Error(
-    `A site or another command has the database ${databaseName(url)} open: stop all of them, and try again. Nothing was changed.`,
+    `A site or another command is using the database ${databaseName(url)}. Stop it, and try again. Nothing was changed.`,
   )
 }
 
@@ -126,7 +126,7 @@ async function fillChecked(
   const { undoId } = content.state
   if (undoId !== null && versionOfId(undoId) === null) {
     onNote?.(
-      'The last import is from before the site kept a journal, so a database cannot undo it.',
+      'The last import was made before the site had a journal, so it cannot be undone in a database.',
     )
   }
   const source = await contentSums(content, onProgress)
@@ -189,7 +189,7 @@ async function rejectFilled(directory: string): Promise<void> {
   if (names.length === 0) return
   const some = names.slice(0, 3).join(', ')
   throw new Error(
-    `${directory} is not empty: it has ${some}${names.length > 3 ? ' and more' : ''}. Nothing was changed; name an empty or a new folder.`,
+    `${directory} is not empty: it has ${some}${names.length > 3 ? ' and more' : ''}. Nothing was changed. Use an empty or a new folder.`,
   )
 }
 
@@ -206,7 +206,7 @@ async function putInPlace(staging: string, target: string): Promise<void> {
     await rename(staging, target)
   } catch (error) {
     throw new Error(
-      `${target} cannot be put in place (${errorCode(error) ?? String(error)}): name a new folder, which is no mount point of its own.`,
+      `${target} cannot be replaced (${errorCode(error) ?? String(error)}). Use a new folder that is not a mount point.`,
       { cause: error },
     )
   }
@@ -217,6 +217,6 @@ function equal(source: ContentSums, target: ContentSums): Moved {
   if (source.everything === target.everything) return { source, target }
   const wrong = source.sums.filter(({ sha256 }, at) => sha256 !== target.sums[at]?.sha256)
   throw new Error(
-    `What was written is not what was read (${wrong.map(({ kind }) => kind).join(', ')}), so nothing was changed. Please report this.`,
+    `The copy differs from the original (${wrong.map(({ kind }) => kind).join(', ')}), so nothing was changed. Please report this.`,
   )
 }

@@ -42,7 +42,7 @@ export class Leases {
       const done = await this.tryAlone(name, ms, work)
       if (done !== null) return done.result
       if (performance.now() > until) {
-        throw new StorageWriteFailed('Another process takes too long.', 'BUSY', {})
+        throw new StorageWriteFailed('Another process is taking too long.', 'BUSY', {})
       }
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
     }

@@ -122,7 +122,7 @@ export async function isMigrated(tx: Transaction, url: string): Promise<boolean>
   if (found?.own == null) return false
   if ((await versionOf(tx, url)) >= STEPS.length) return true
   throw new Error(
-    `The database ${databaseName(url)} was last used by an older version of this program: start the site once with this one.`,
+    `The database ${databaseName(url)} was last used by an older version of this program. Start the site once with this version.`,
   )
 }
 
@@ -134,7 +134,7 @@ async function versionOf(tx: Transaction, url: string): Promise<number> {
   if (found?.own === null) {
     if (found.tables > 0) {
       throw new Error(
-        `The database ${databaseName(url)} has tables of another program. Set DATABASE_URL to an empty database.`,
+        `The database ${databaseName(url)} contains another program’s tables. Set DATABASE_URL to an empty database.`,
       )
     }
     await tx`create table forecourt_schema (version integer not null, oldest_program integer not null)`
@@ -145,7 +145,7 @@ async function versionOf(tx: Transaction, url: string): Promise<number> {
   const { version = 0, oldest_program: oldest = 0 } = row ?? {}
   if (oldest > STEPS.length) {
     throw new Error(
-      `The database ${databaseName(url)} was changed by a newer version of this program. Start that one.`,
+      `The database ${databaseName(url)} was changed by a newer version of this program. Start that version.`,
     )
   }
   return version

@@ -124,10 +124,10 @@ test('a process with another secret does not start, until it is made the one of 
   // A command needs none.
   await openOne(url)
   await expect(openOne(url, second)).rejects.toThrow(
-    /another secret than the other processes of its database: set the same SESSION_SECRET .* "node dist\/server\.js accept-secret"/,
+    /secret of this process differs from that of the other processes of its database\. Set the same SESSION_SECRET .* "node dist\/server\.js accept-secret"/,
   )
   await openOne(url, { ...second, isReplacing: true })
   await openOne(url, second)
-  await expect(openOne(url, first)).rejects.toThrow('another secret')
+  await expect(openOne(url, first)).rejects.toThrow('secret of this process differs')
   expect(JSON.stringify(await ask(url, 'select content from agreed'))).not.toContain('secret')
 })

@@ -245,7 +245,7 @@ export class SnapshotRows {
       }
     }
     throw new StorageReadOnly(
-      'Nothing can be saved right now: the database cannot be reached. Check whether your last change is there before you repeat it.',
+      'Nothing can be saved right now: the database cannot be reached. Check whether your last change was saved before you repeat it.',
     )
   }
 

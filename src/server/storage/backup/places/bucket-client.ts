@@ -78,7 +78,9 @@ export function bucketClient(
       if (next !== null) query.set('continuation-token', next)
       const xml = await textOf(await request(`${root}?${query}`, {}, PATIENCE_MS, stop))
       if (!xml.includes('<ListBucketResult')) {
-        throw new PlaceFailed(`${origin} gave no list. Check the address in ${use.address}.`)
+        throw new PlaceFailed(
+          `${origin} did not return a list of files. Check the address in ${use.address}.`,
+        )
       }
       found.push(...objectsIn(xml, prefix))
       next = valueOf(xml, 'NextContinuationToken')

@@ -26,7 +26,7 @@ export async function withPlaced<Result>(
       : backupPlaces(config.timedBackups, { directory: config.dataDirectory })
   const place = places.find((one) => one.kind === kind)
   if (place === undefined) {
-    throw new UnknownBackup(`Backups go to no ${kind}. Set BACKUP_FOLDER or BACKUP_BUCKET.`)
+    throw new UnknownBackup(`No ${kind} is set for backups. Set BACKUP_FOLDER or BACKUP_BUCKET.`)
   }
   const all = await place.list()
   const found = name === 'newest' ? all[0] : all.find((one) => one.name === name)

@@ -36,5 +36,5 @@ export async function sendFromFolder(
   return (await timed?.runNow()) ?? []
 }
 
-const none = () => Promise.reject(new Error('A command brings nothing.'))
+const none = () => Promise.reject(new Error('A command only sends backups.'))
 const NO_UPLOADS = { begin: none, add: none, finish: none }

@@ -202,8 +202,9 @@ export function reasonOf(error: unknown): string {
   if (error instanceof PlaceFailed) return error.message
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   if (name === 'NoRoom')
-    return 'This machine’s disk has too little room to make a backup. Free up space.'
-  if (name === 'UnusableArchive') return `The backup is broken: ${message}. It is made again.`
+    return 'This machine’s disk doesn’t have enough space for a backup. Free up some.'
+  if (name === 'UnusableArchive')
+    return `The backup is broken: ${message}. The site makes another one.`
   return /[.!?]$/.test(message) ? message : `${message}.`
 }
 

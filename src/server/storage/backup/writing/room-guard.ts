@@ -17,6 +17,6 @@ export function roomGuard(room: () => Promise<{ free: number }>): (bytes: number
     unasked += bytes
     if (unasked < ASK_EVERY_BYTES) return
     unasked = 0
-    if ((await room()).free < SPARE_BYTES) throw new NoRoom('The disk has too little room.')
+    if ((await room()).free < SPARE_BYTES) throw new NoRoom('The disk doesn’t have enough space.')
   }
 }

@@ -84,7 +84,9 @@ function PlaceList({ place, session, clock, onBrought }: Props & { place: Place 
         {place.problem !== null && <Alert helper={place.problem}>It can’t be looked at</Alert>}
         {problem !== null && <Alert helper={problem}>The backup was not brought here</Alert>}
         {place.problem === null && backups.length === 0 && (
-          <p className="muted">No backup is there yet. The first one comes within a minute.</p>
+          <p className="muted">
+            There is no backup there yet. The first one comes within a minute.
+          </p>
         )}
       </div>
       {shown.length > 0 && (
