@@ -126,18 +126,18 @@ test('the staff bar counts what needs a person, also for screen readers', async 
   await untilItAnswers(site)
   await signIn(page, site.origin)
   const bar = page.getByRole('navigation', { name: 'Staff' })
-  const health = bar.getByRole('link', { name: 'Health , 1 thing needs you' })
+  const health = bar.getByRole('link', { name: 'Health , 1 thing needs attention' })
   await expect(health).toBeVisible()
   await health.click()
   const needs = page.getByRole('region', { name: 'Needs you' })
   await expect(needs.getByRole('heading', { name: 'Address Not protected' })).toBeVisible()
   await expect(
-    page.getByRole('heading', { name: 'The site is up. One thing needs you.' }),
+    page.getByRole('heading', { name: 'The site is up. One thing needs attention.' }),
   ).toBeVisible()
   // What is in the backup folder is listed, and a file that is broken changes nothing.
   const elsewhere = page.getByRole('list', { name: 'In the backup folder' })
   await expectSound(page, { widths: [390, 1440] })
-  await elsewhere.getByRole('button', { name: /^Look into the backup of/ }).click()
+  await elsewhere.getByRole('button', { name: /^Restore the backup of .* from there/ }).click()
   await expect(page.getByRole('alert')).toContainText('The backup was not brought here')
   await expect(page.getByRole('region', { name: 'Backups' })).toContainText('Nothing was changed.')
 })

@@ -151,7 +151,7 @@ test('a picture in use cannot be deleted, but replaced everywhere; one that is n
   const remove = page.getByRole('button', { name: 'Delete', exact: true })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await expect(remove).toHaveAccessibleDescription(
-    'To delete it, first take it off the place above.',
+    'To delete it, first remove it from the place above.',
   )
   await remove.click({ force: true })
   await expect(page.getByText('Fuel, top of the page')).toBeVisible()
@@ -190,9 +190,9 @@ test('without a signal uploads and descriptions wait, and continue by themselves
   await expect(alt).toBeVisible()
   await context.setOffline(true)
   await alt.fill('Typed without a signal')
-  await expect(page.getByText('No signal. 1 change waits.')).toBeVisible()
+  await expect(page.getByText('No signal. 1 change is waiting.')).toBeVisible()
   await addPictures(page, [{ ...photo, name: 'two.jpg' }])
-  await expect(uploadRow(page, 'two.jpg')).toContainText('No signal. It continues by itself.')
+  await expect(uploadRow(page, 'two.jpg')).toContainText('No signal. It continues automatically.')
   await context.setOffline(false)
   await expect(uploadRow(page, 'two.jpg')).toContainText('Write what it shows')
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
@@ -275,7 +275,7 @@ test('on a phone the details cover the page, and the keyboard chooses the focal 
   await expect(alt).toBeVisible()
   await alt.focus()
   await alt.blur()
-  await expect(alt).toHaveAccessibleDescription(/Say what it shows, or mark it as only decoration/)
+  await expect(alt).toHaveAccessibleDescription(/Describe it, or mark it as decoration only/)
   await alt.fill('A phone')
   const middle = dialog.getByRole('radio', { name: 'Middle' })
   await expect(middle).toBeChecked()

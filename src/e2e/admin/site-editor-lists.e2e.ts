@@ -106,7 +106,7 @@ test('a picture is uploaded where it is chosen', async ({ page, origin }) => {
   const dialog = page.getByRole('dialog', { name: 'Change the picture' })
   await expect(dialog.getByRole('button', { name: 'Upload a picture' })).toBeVisible()
   await expectNoFindings(page, { at: 'choosing a picture' })
-  await dialog.getByLabel('File of the picture').setInputFiles({
+  await dialog.getByLabel('Picture file').setInputFiles({
     name: 'our-front.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(

@@ -24,7 +24,7 @@ test('head office closes several stores at once, sees before and after, and undo
   for (const name of names) {
     await page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check()
   }
-  const bar = page.getByRole('region', { name: 'Change the chosen stores' })
+  const bar = page.getByRole('region', { name: 'Change the selected stores' })
   await expect(bar).toContainText('3 stores chosen')
   await bar.getByRole('button', { name: 'Set status' }).click()
   await bar.getByRole('radio', { name: 'Closed' }).check()
@@ -128,11 +128,11 @@ test('head office puts up a notice and takes it down, and asks a store for an up
   const open = page.getByRole('button', { name: 'Put up a site notice' })
   const dialog = page.getByRole('dialog', { name: 'Site notice' })
   await open.click()
-  await dialog.getByLabel('What drivers read').fill('Roads are closed in Parma.')
+  await dialog.getByLabel('Text for drivers').fill('Roads are closed in Parma.')
   await dialog.getByRole('button', { name: 'Put it up' }).click()
   await expect(dialog).toHaveCount(0)
   await open.click()
-  await expect(dialog.getByLabel('What drivers read')).toHaveValue('Roads are closed in Parma.')
+  await expect(dialog.getByLabel('Text for drivers')).toHaveValue('Roads are closed in Parma.')
   await dialog.getByRole('button', { name: 'Take it down' }).click()
   await expect(dialog).toHaveCount(0)
   const notice = await page.request.get(`${origin}/api/today/notice`)

@@ -208,7 +208,7 @@ export function picturesWithoutWords(site: Site, media: readonly MediaPicture[])
       ? []
       : [
           warning(
-            `${placesText(silent)}: your own picture has no alternative text. Say what it shows, unless it is decoration.`,
+            `${placesText(silent)}: your own picture has no alternative text. Describe it, unless it is decoration.`,
             'pictures',
           ),
         ]),
@@ -216,7 +216,7 @@ export function picturesWithoutWords(site: Site, media: readonly MediaPicture[])
       ? []
       : [
           warning(
-            `${placesText(silentFiles)}: no alternative text in Pictures. Say what it shows, or mark it as decoration.`,
+            `${placesText(silentFiles)}: no alternative text in Pictures. Describe it, or mark it as decoration.`,
             'pictures',
           ),
         ]),

@@ -78,7 +78,7 @@ test('an address that is not a link is 404, with a message', async () => {
   const { get } = await start()
   const page = await get('/invite/nothing')
   expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store'])
-  expect(await page.text()).toContain('This isn’t a link that we made.')
+  expect(await page.text()).toContain('This link isn’t one of ours.')
 })
 
 test('the form of another site is refused, and one that names no origin is not', async () => {

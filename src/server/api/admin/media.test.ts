@@ -178,7 +178,7 @@ test.each([
 })
 
 test.each([
-  ['without a description', { alt: '' }, 'Say what the picture shows'],
+  ['without a description', { alt: '' }, 'Describe the picture'],
   ['with a description that is too long', { alt: 'a'.repeat(251) }, 'at most 250 characters'],
   ['with letters that turn the line around', { alt: 'a\u202eb' }, 'cannot be shown'],
   ['with a focal point outside', { focus: '{"x":2,"y":0}' }, 'focus'],

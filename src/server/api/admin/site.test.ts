@@ -284,7 +284,7 @@ test('problems say what to do, with what would be right', async () => {
     'brand.colors.onAccent: #ffffff on the accent (#9bd418) has a contrast of 1.77:1, but text needs 4.5:1. #505050 is the nearest color that passes.',
     'pages.fuel.hero.button.to: Links to /fule, which does not exist. Did you mean /fuel?',
     'pages.fuel.hero.picture: The picture /media/mine.jpg does not exist. Put it into the media folder of the data folder, with exactly that name.',
-    'pages.fuel.hero.picture: Say what the picture shows, for people who cannot see it, or mark it as decoration under Pictures.',
+    'pages.fuel.hero.picture: Describe the picture for people who can’t see it, or mark it as decoration under Pictures.',
   ])
 })
 

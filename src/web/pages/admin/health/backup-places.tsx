@@ -102,7 +102,7 @@ function PlaceList({ place, session, clock, onBrought }: Props & { place: Place 
                     small
                     busy={bringing === name}
                     disabled={bringing !== null && bringing !== name}
-                    aria-label={`Look into the backup of ${time} and restore it…`}
+                    aria-label={`Restore the backup of ${time} from there…`}
                     onClick={() => void bring(name)}
                   >
                     Restore…

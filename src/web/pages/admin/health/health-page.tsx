@@ -34,7 +34,7 @@ export function HealthPage() {
     try {
       if (name === 'backup') {
         await call('POST', BACKUP_CALL)
-        showToast({ title: 'Backup made', description: 'Download it to keep it elsewhere, too.' })
+        showToast({ title: 'Backup made', description: 'Download it to keep a copy elsewhere.' })
       } else {
         const { message } = await call<{ message: string }>('POST', TEST_MAIL_CALL)
         showToast({ title: 'Test sent', description: message })
@@ -114,7 +114,7 @@ function CheckedAt({ health: { checkedAt, isChecking }, timeZone }: CheckedProps
       {isOnline
         ? isChecking
           ? 'Checking…'
-          : `Checked ${at}, and every 5 minutes.`
+          : `Checked ${at}. Checked again every 5 minutes.`
         : `You are offline; this is from ${at}.`}
     </output>
   )

@@ -78,7 +78,7 @@ function RestoreForm({
       <p>The backup is of {instantWords(Date.parse(backup.at), clock.now, clock.timeZone)}.</p>
       {problem !== null && <Alert>{problem}</Alert>}
       <output>
-        {plan === null && problem === null && 'Looking into the backup…'}
+        {plan === null && problem === null && 'Reading the backup…'}
         {plan?.isEmpty && 'Everything is already as in the backup.'}
       </output>
       {plan?.isOtherChain && (
@@ -95,8 +95,8 @@ function RestoreForm({
       )}
       {isReady && (
         <p className="muted small">
-          People, passwords, and sessions stay as they are, and so does the connection to the
-          business listing. The state of now is kept as a backup first, so you can undo this.
+          People, passwords, sessions, and the connection to the business listing stay as they are.
+          The site first saves the current state as a backup, so you can undo this.
         </p>
       )}
       <div className="staff-answers">

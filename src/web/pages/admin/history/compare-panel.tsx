@@ -55,7 +55,7 @@ export function ComparePanel({ row, session }: { row: HistoryRow; session: Staff
         <fieldset className="staff-compare-kinds">
           <legend className="visually-hidden">Compare with</legend>
           <button type="button" aria-pressed={!isBesideLive} onClick={() => setBesideLive(false)}>
-            The version before
+            The previous version
           </button>
           <button type="button" aria-pressed={isBesideLive} onClick={() => setBesideLive(true)}>
             The live site
@@ -120,7 +120,7 @@ function Differences({
             rel="noreferrer"
           >
             <Icon name="eye" />
-            See the page then
+            See the page as it was
           </a>
         )}
       </div>

@@ -115,7 +115,7 @@ function ReplaceDialog({
         {rest > 0 && <li>and {rest} more</li>}
       </ul>
       <p className="muted small">
-        This version takes their place. Undo brings them back, and so does the editor for a day.
+        This version replaces them. Undo brings them back, or the editor within a day.
       </p>
       <div className="staff-history-answers">
         <Button onClick={onClose} data-initial-focus>

@@ -153,7 +153,7 @@ function ScheduledItem({ one, session, timeZone, onChanged }: ItemProps) {
 
 /** What the first change does; of what is live, where it is, because its changes are those back. */
 function titleOf({ state, changes: [first] }: ScheduledPublish): string {
-  if (!first) return 'Nothing differs any more'
+  if (!first) return 'Nothing differs now'
   return state === 'live' ? first.place : first.sentence
 }
 

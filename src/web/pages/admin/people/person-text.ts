@@ -72,7 +72,7 @@ export function withoutTwoStep(
   const [first] = without
   const who = first && without.length === 1 ? first.username : `${count(without.length)} people`
   if (isRequired) {
-    const all = 'Everybody has to have two-step sign-in.'
+    const all = 'Two-step sign-in is now required for everybody.'
     return first ? `${all} ${who} will set it up at the next visit.` : all
   }
   return first ? `${who} can sign in with only a password.` : 'Everybody has two-step sign-in.'

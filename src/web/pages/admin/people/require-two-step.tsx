@@ -69,9 +69,9 @@ export function RequireTwoStep({ people, self, twoStep: { answer, reload }, fail
           onClose={() => setAsking(false)}
         >
           <p>
-            Everybody who does not have it, also who is invited later, opens only their own account
+            People without it, including those you invite later, can open only their own account
             until they set it up.
-            {includesSelf && ' You do not have it yet, so your set-up comes next.'}
+            {includesSelf && ' You don’t have it yet, so you set it up next.'}
           </p>
           <div className="staff-answers">
             <Button onClick={() => setAsking(false)}>Cancel</Button>

@@ -43,10 +43,7 @@ export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) 
       const palette = paletteOf(seen)
       setFound(palette ? seen : [])
       if (palette) setWanted(palette.colors)
-      else
-        setSaid(
-          'There is no color in this picture to take. Choose another one, or pick colors below.',
-        )
+      else setSaid('This picture has no usable color. Choose another one, or pick colors below.')
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error))
     }
@@ -74,7 +71,7 @@ export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) 
     <div className="staff-form">
       {saving.problem !== null && <Alert>{saving.problem}</Alert>}
       {said !== null && <Alert>{said}</Alert>}
-      <Field label="Your logo" hint="SVG, PNG or JPEG. Its colors are taken from it.">
+      <Field label="Your logo" hint="SVG, PNG, or JPEG. We take the colors from it.">
         {(control) => (
           <input
             {...control}

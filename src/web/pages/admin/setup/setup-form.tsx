@@ -85,7 +85,7 @@ export function useSaving({
 
   async function save(changes: readonly SiteChange[]): Promise<void> {
     if (changes.length === 0) {
-      setProblem('Nothing is changed yet.')
+      setProblem('Nothing has changed yet.')
       return
     }
     setBusy(true)

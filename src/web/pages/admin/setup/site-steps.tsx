@@ -18,13 +18,13 @@ export function NameStep({ setup: { values }, ...props }: StepProps) {
       path: 'brand.name',
       label: 'Short name',
       value: values.name,
-      hint: 'As in the bar at the top. Texts that name the chain follow.',
+      hint: 'Shown in the bar at the top. Texts with the chain’s name follow.',
     },
     {
       path: 'brand.legalName',
       label: 'Full name',
       value: values.legalName,
-      hint: 'As in the copyright line.',
+      hint: 'Shown in the copyright line.',
     },
     {
       path: 'brand.tagline.en',

@@ -29,8 +29,8 @@ export async function askPasskey(options: PublicKeyCredentialRequestOptionsJSON)
 
 /** What browsers' errors mean (W3C, Web Authentication, 5.1.3 and 5.1.4). */
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['InvalidStateError', 'This device has a passkey here already.'],
-  ['SecurityError', 'Passkeys work at this site’s own address only, not at another name for it.'],
+  ['InvalidStateError', 'This device already has a passkey here.'],
+  ['SecurityError', 'Passkeys work only at this site’s own address.'],
 ])
 
 async function answer(asked: Promise<Credential | null>): Promise<unknown> {

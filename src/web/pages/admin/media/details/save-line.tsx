@@ -75,11 +75,11 @@ function stateText(state: SaveState): string {
     case 'saved':
       return `Saved ${new Date(state.at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`
     case 'offline':
-      return 'No signal. 1 change waits.'
+      return 'No signal. 1 change is waiting.'
     case 'problem':
     case 'conflict':
       return state.message
     case 'idle':
-      return 'Saves by itself'
+      return 'Saves automatically'
   }
 }

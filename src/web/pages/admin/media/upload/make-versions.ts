@@ -112,7 +112,9 @@ function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promi
       (blob) =>
         blob
           ? resolve(blob)
-          : reject(new PictureUnusable('This browser has too little memory for that picture.')),
+          : reject(
+              new PictureUnusable('This browser doesn’t have enough memory for that picture.'),
+            ),
       type,
       quality,
     )

@@ -62,10 +62,10 @@ function saveWords(state: DeskState): [icon: IconName, words: string, tone?: str
       return ['loader-circle', 'Saving…', 'staff-state-busy']
     case 'waiting': {
       const waiting = unsentChanges(state).length
-      const wait = `${changesWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`
+      const wait = `${changesWords(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`
       return status.isOffline
         ? ['circle-alert', `No signal. ${wait}`, 'staff-state-warn']
-        : ['circle-alert', `The server can’t save now. ${wait}`, 'staff-state-warn']
+        : ['circle-alert', `The server can’t save right now. ${wait}`, 'staff-state-warn']
     }
     case 'refused':
       return ['circle-alert', status.message, 'staff-state-bad']

@@ -65,7 +65,8 @@ function DoorChoice({ stores, now, change, onChange }: Props) {
       <DoorPart store={shown} now={now} onPress={(fields) => onChange({ fields })} />
       {zones.size > 1 && (
         <p className="staff-attention small">
-          The chosen stores are in {zones.size} time zones. Times are on the clock of {first.name}.
+          The selected stores are in {zones.size} time zones. Times are on the clock of {first.name}
+          .
         </p>
       )}
     </div>
