@@ -5,7 +5,7 @@ import { readArguments, UsageError } from './command-arguments.ts'
 import { picturesElsewhere, withDataFolder, type Run } from './command-run.ts'
 import { isYes } from './ask.ts'
 
-/** Runs `backup`, `backups`, or `restore`. @returns what it has to say */
+/** Runs `backup`, `backups`, or `restore`. @returns the text to print */
 export async function backupCommand(
   command: 'backup' | 'backups' | 'restore',
   run: Run,
@@ -47,7 +47,7 @@ function warn(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
-/** Makes one and sends it to each place, as the running site does by itself. */
+/** Makes a backup and sends it to each place, as the running site does on its own. */
 async function send({ config, log }: Pick<Run, 'config' | 'log'>): Promise<string> {
   rejectUnset(config)
   const { sendFromFolder } = await import('#server/storage/backup/places/send-from-folder.ts')
@@ -142,7 +142,7 @@ async function isAgreed(file: string, directory: string, isYesGiven: boolean): P
     process.stderr.write(`${lines.join('\n')}\n`)
     if (changes === null || isYesGiven) return true
   } catch (error) {
-    // The restore itself says why, in words.
+    // The restore itself says why.
     if (error instanceof UnusableArchive) return true
     throw error
   }

@@ -196,7 +196,7 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
   return 0
 }
 
-/** Only the processes of a database compare their secrets. */
+/** Only processes with a database compare their secrets. */
 async function acceptSecret({ config, log }: Run): Promise<number> {
   if (config.databaseUrl === undefined) {
     throw new Error('Set DATABASE_URL: only processes with a database compare their secrets.')

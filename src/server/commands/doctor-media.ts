@@ -30,10 +30,12 @@ async function pictureNames({ mediaBucket: settings }: Config) {
   return { address, names: new Set((await list()).map(({ name }) => name)) }
 }
 
-/** The owner's files; a picture that is in the bucket is there, and that is all that is asked of it. */
+/**
+ * The owner's files. A picture in the bucket counts as present; nothing else about it is checked.
+ */
 export async function filesWithBucket(config: Config): Promise<OwnerFiles> {
   const files = createOwnerFiles(config.dataDirectory)
-  // Another finding says why it cannot be asked.
+  // Another finding says why the bucket cannot be reached.
   const bucket = await pictureNames(config).catch(() => null)
   if (bucket === null) return files
   const someFile = () => openOwnersFile(join(config.dataDirectory, SITE_FILE))

@@ -68,7 +68,7 @@ function asLine({ state, detail, toDo }: HealthFinding): Finding {
   return { level: LEVELS[state], text: toDo === null ? detail : `${detail} ${toDo}` }
 }
 
-/** Asks the database for what a start would need of it. */
+/** Checks that the database has what a start would need. */
 async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   if (databaseUrl === undefined) return []
   const { databaseFinding } = await import('#server/storage/postgres/database-finding.ts')
@@ -186,7 +186,7 @@ async function checkSite(config: Config): Promise<Finding[]> {
   ]
 }
 
-/** Reads the questions of the fit quiz: its errors, and what is in no language but the main one. */
+/** Reads the questions of the fit quiz and lists errors and missing translations. */
 async function checkQuiz({ dataDirectory, languages }: Config): Promise<Finding[]> {
   try {
     const file = await readQuizFile(createOwnerFiles(dataDirectory))
@@ -197,7 +197,7 @@ async function checkQuiz({ dataDirectory, languages }: Config): Promise<Finding[
   }
 }
 
-/** Looks at each place where timed backups go. */
+/** Checks each place where automatic backups go. */
 async function checkPlaces(config: Config): Promise<Finding[]> {
   const problems = backupSettingProblems(config.environment).map((text) => ({
     level: 'error' as const,

@@ -55,7 +55,7 @@ export async function migrateCommand(
   }
 }
 
-/** The message repeats nothing of it, because it has a password. */
+/** The message does not repeat the URL, because it contains a password. */
 function rejectAddress(url: string): void {
   if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return
   throw new UsageError('--to must be a URL such as postgres://user:password@host/name')

@@ -6,10 +6,10 @@ import type { Metrics } from './metrics.ts'
 
 /** A disk that hangs must not keep the other figures waiting. */
 const DISK_PATIENCE_MS = 1000
-/** The list of backups is read from the disk at most so often. */
+/** How often the list of backups is read from the disk at most. */
 const BACKUPS_FRESH_MS = 30_000
 
-/** Has `/metrics` tell the state of the site: pages kept, data, jobs, backups, disk. */
+/** Adds the state of the site to `/metrics`: cached pages, data, jobs, backups, disk. */
 export function tellSiteFigures(metrics: Metrics, services: Services, pages: PageCache): void {
   const { storage, jobs, clock, config } = services
   metrics.gaugeEach('forecourt_info', 'The running version', 'version', () => ({

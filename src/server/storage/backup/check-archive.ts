@@ -22,14 +22,17 @@ const LARGEST_MANIFEST = 64 * 1024 * 1024
 export type ArchiveLimits = {
   files: number
   bytes: number
-  /** It may bring the secret key: for commands of whoever has the machine, not for browsers */
+  /**
+   * It may contain the secret key: for commands of people with access to the machine, not for
+   * browsers
+   */
   secret?: boolean
 }
 
 /** For an archive that a command reads. */
 export const NO_LIMITS: ArchiveLimits = { files: Infinity, bytes: Infinity, secret: true }
 
-/** A file is no backup that can be restored; the message is a part of a sentence about "it". */
+/** A file is not a backup that can be restored; the message continues a sentence about "it". */
 export class UnusableArchive extends Error {
   override readonly name = 'UnusableArchive'
 }
@@ -87,7 +90,7 @@ function checkListed(path: string, bytes: Uint8Array): void {
 }
 
 /**
- * The entries of an archive, in order, each with a path that is allowed in a backup.
+ * The entries of an archive, in order, each with a path that a backup may contain.
  *
  * @throws Error when the archive is damaged, or has more in it than the limits allow
  */
@@ -95,7 +98,7 @@ export async function* entriesOf(
   file: string,
   limits: ArchiveLimits = NO_LIMITS,
 ): AsyncGenerator<ArchiveEntry> {
-  // Before anything is read: a missing file is an error of its own.
+  // Opened before anything is read, because a missing file is a different error.
   await stat(file)
   const source = createReadStream(file)
   const gunzip = createGunzip()

@@ -69,7 +69,7 @@ async function changesOf(
       attempts: 0,
     })
   } catch {
-    // A restore is what repairs such a folder.
+    // A restore repairs such a folder.
     return ['The current data can’t be read, so the changes can’t be listed.']
   }
 }

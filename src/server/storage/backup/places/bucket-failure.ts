@@ -1,10 +1,10 @@
 import { errorCode } from '#server/storage/files/disk.ts'
 import { PlaceFailed } from './place.ts'
 
-/** More is no answer of a storage service. */
+/** A longer text is not the answer of a storage service. */
 const ANSWER_MAX = 10_000
 
-/** What a bucket is for: the settings that a sentence names, and what happens next. */
+/** What a bucket is for: the settings that messages name, and what happens next. */
 export type BucketUse = {
   /** The setting with the address */
   address: string
@@ -39,7 +39,7 @@ const words = ({ address, settings }: BucketUse): Readonly<Record<string, string
   NoSuchKey: 'This backup is no longer in the bucket.',
 })
 
-/** A sentence on an answer that is not a success, without what the request had in it. */
+/** A message for an unsuccessful answer, without anything from the request. */
 export async function answerFailure(
   answer: Response,
   bucket: string,
@@ -72,7 +72,7 @@ function sentence(
   return `The service rejected the request (${said}). Check ${address}.`
 }
 
-/** A sentence on a request without an answer. */
+/** A message for a request without an answer. */
 export function connectionFailure(
   origin: string,
   error: unknown,

@@ -5,9 +5,9 @@ import { bucketClient, drained, PATIENCE_MS } from './bucket-client.ts'
 import { BACKUP_USE, connectionFailure } from './bucket-failure.ts'
 import { PlaceFailed, placedBackups, type BackupPlace } from './place.ts'
 
-/** The slowest line on which a file is still worth waiting for: bytes in a millisecond */
+/** The slowest connection on which a file is still worth waiting for: bytes per millisecond */
 const SLOWEST_RATE = 20
-/** What these services take in one request, in bytes. */
+/** The most that these services accept in one request, in bytes. */
 const LARGEST_BYTES = 5_000_000_000
 
 /**

@@ -7,7 +7,7 @@ import { withWorkFolder } from '#server/storage/backup/writing/work-folder.ts'
 import { backupPlaces } from './places-of.ts'
 
 /**
- * Copies a backup from where timed backups go, for a command.
+ * Copies an automatic backup from its place, for a command.
  *
  * @param kind "folder" or "bucket"
  * @param name a file's name there, or "newest"

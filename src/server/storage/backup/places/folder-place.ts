@@ -35,7 +35,7 @@ export function folderPlace(
 
   async function send(file: string, name: string, stop?: AbortSignal): Promise<void> {
     await rejectInside(folder, dataDirectory)
-    // What a crash left, which nobody else removes.
+    // What a crash left; nothing else removes it.
     const left = (await readdir(folder)).filter((one) => one.startsWith(name.slice(0, 9)))
     await Promise.all(left.filter(isTemporary).map((one) => removeQuietly(join(folder, one))))
     const target = join(folder, name)
