@@ -35,7 +35,7 @@ test('an owner makes a backup, sees what a restore would change, restores, and u
   await expect(dialog.getByRole('list', { name: 'What it would change' })).toHaveText(
     '1 store gets its former details: Lindenway Parma.',
   )
-  await expect(dialog).toContainText('People, passwords, and sessions stay as they are')
+  await expect(dialog).toContainText('People, passwords, sessions, and the connection to the business listing stay as they are.')
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(backups.getByRole('status')).toContainText('The backup is restored.')

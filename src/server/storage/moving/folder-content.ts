@@ -40,7 +40,7 @@ import type {
 const COPY_PREFIX = 'forecourt-copy-'
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Receives a sentence about what was repaired in the copy, or cannot move. */
+/** Receives a sentence about each thing that was repaired in the copy or cannot be moved. */
 export type OnNote = (sentence: string) => void
 
 /**
@@ -87,7 +87,7 @@ export async function withFolderContent<Result>(
       pictures: () => picturesIn(directory, pictures),
     })
   } catch (error) {
-    // Nobody knows the copy, which is gone when the message is read.
+    // The message names the original, because the copy is gone when somebody reads it.
     if (error instanceof Error) error.message = error.message.replaceAll(copy, directory)
     throw error
   } finally {
@@ -96,7 +96,7 @@ export async function withFolderContent<Result>(
   }
 }
 
-/** Passwords are in a copy, as hashes, so that of a command that was killed does not stay. */
+/** A copy contains hashes of passwords, so the copy of a killed command must not stay. */
 async function removeLeftCopies(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(COPY_PREFIX) ? Number.parseInt(name.slice(COPY_PREFIX.length)) : 0
@@ -127,7 +127,7 @@ async function rejectUnused(directory: string): Promise<void> {
 
 /** Copies what a start reads: documents with their older copies, the journal, and attempts. */
 async function copyForReading(directory: string, copy: string): Promise<void> {
-  // Read before its file is copied, because a copy of the mark does not count.
+  // Read before the file is copied, because a copy of the mark does not count.
   const mark = await readCheckpointMark(directory)
   for (const name of await readdir(directory)) {
     const isFile = name.endsWith('.json')
@@ -150,7 +150,7 @@ async function* linesOf(
   yield* added
   let last = Infinity
   for await (const { line: written, version } of journal.lines()) {
-    // The database compresses by itself, and searches in the line.
+    // The database compresses lines itself, and searches in them.
     const line = unpackedLine(written)
     const at = isIntactLine(line) && version < last ? timeOf(line) : null
     if (at === null) continue
@@ -159,7 +159,7 @@ async function* linesOf(
   }
 }
 
-/** When a commit was made; `null` when its line does not say it. */
+/** When a commit was made; `null` when its line does not say so. */
 function timeOf(line: Uint8Array): string | null {
   const { at } = Object(jsonOfLine(line))
   const time = typeof at === 'string' ? Date.parse(at) : Number.NaN

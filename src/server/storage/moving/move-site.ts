@@ -28,12 +28,12 @@ export type MoveOptions = {
   siteSchema?: z.ZodType<SiteFile>
 }
 
-/** What has moved, counted where it was and, read back, where it is now: both are equal. */
+/** What has moved, counted in the source and, read back, in the target: both are equal. */
 export type Moved = { source: ContentSums; target: ContentSums }
 
 /**
- * Copies a site from its data folder into an empty database, in one transaction. The folder stays as it
- * is, but for its lock file.
+ * Copies a site from its data folder into an empty database, in one transaction. The folder does
+ * not change, except for its lock file.
  *
  * @throws FolderInUse while a site runs on the folder; Error with one sentence when the database is not
  *   empty, or no site could start on the folder
@@ -63,7 +63,7 @@ export async function moveToDatabase(
 }
 
 /**
- * Replaces the site in a database by one in a folder that nobody else uses, in one transaction.
+ * Replaces the site in a database with one from a folder that nobody else uses, in one transaction.
  *
  * @throws Error with one sentence while sites have the database open
  */
@@ -110,7 +110,7 @@ export async function rejectOpen(tx: Transaction, url: string): Promise<void> {
       select count(*)::integer as others from pg_stat_activity
       where datname = current_database() and application_name = 'forecourt' and pid <> pg_backend_pid()`
     if ((found?.others ?? 0) === 0) return
-    // A connection that was just closed is there for a moment.
+    // A connection that was just closed still appears for a moment.
     await setTimeout(ASK_AGAIN_MS)
   }
   throw new Error(
@@ -137,8 +137,8 @@ async function fillChecked(
 }
 
 /**
- * Copies a site from a database, as of one moment, into a data folder that is empty or does not exist.
- * Sites may run on the database meanwhile.
+ * Copies a site from a database, as of one moment, into a data folder that is empty or does not
+ * exist. Sites may run on the database at the same time.
  *
  * @throws Error with one sentence when the folder is not empty, or the database has no site
  */
@@ -171,7 +171,7 @@ export async function moveToFolder(
   }
 }
 
-/** Hands a database's content as of one moment to a function. @throws Error without a site in it */
+/** Passes a database's content, as of one moment, to a function. @throws Error if it has no site */
 export async function withDatabaseContent<Result>(
   url: string,
   { siteSchema = SiteFile }: Pick<MoveOptions, 'siteSchema'>,
@@ -193,7 +193,7 @@ async function rejectFilled(directory: string): Promise<void> {
   )
 }
 
-/** What an interrupted run left; only the holder of the lock may do this. */
+/** Removes what an interrupted run left; only the holder of the lock may do this. */
 async function emptyFolder(staging: string): Promise<void> {
   for (const name of await readdir(staging)) {
     if (name === LOCK_FILE || name === FALLBACK_LOCK_FILE) continue

@@ -3,20 +3,23 @@ import { StorageReadOnly, StorageWriteFailed } from '#server/storage/storage.ts'
 import type { StorageLog } from '#server/storage/files/storage-log.ts'
 
 /**
- * Codes of a database that is away, restarting, or full of connections: those of Node.js, and SQLSTATE
- * classes 08, 53, and 57P (PostgreSQL, Appendix A).
+ * Codes of a database that is unavailable, restarting, or full of connections: those of Node.js,
+ * and SQLSTATE classes 08, 53, and 57P (PostgreSQL, Appendix A).
  */
 const AWAY =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\w{3}|53\w{3}|57P\w{2})$/
-/** What the driver says without a code. */
+/** The driver's messages that have no code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
 /** A standby, or a database that was set to read-only. */
 const READ_ONLY = '25006'
-/** A statement that took too long, or a lock that did not come. */
+/** A statement or a wait for a lock that took too long. */
 const TOO_SLOW = /^(57014|55P03)$/
 
-/** Every use of the database passes here: it turns failures into the errors of `Storage`, and knows the health. */
+/**
+ * Every use of the database goes through here: it turns failures into the errors of `Storage`, and
+ * knows the health.
+ */
 export class DatabaseGate {
   readonly #log: StorageLog
   #reason: string | null = null
@@ -43,7 +46,9 @@ export class DatabaseGate {
     }
   }
 
-  /** @throws StorageReadOnly when the database is away; StorageWriteFailed for other failures */
+  /**
+   * @throws StorageReadOnly when the database is unavailable; StorageWriteFailed for other failures
+   */
   async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work()
@@ -69,18 +74,21 @@ export class DatabaseGate {
   }
 }
 
-/** Whether nobody knows what became of a commit. @param error of `attempt` */
+/** Whether it is unknown if a commit took effect. @param error of `attempt` */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof CommitUnknown
 }
 
-/** The code of Node.js or of PostgreSQL, `ECONNRESET` when the driver only says so; empty for none. */
+/**
+ * The code of Node.js or of PostgreSQL; `ECONNRESET` when the driver only says so in words; empty
+ * for none.
+ */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
   if (error instanceof CommitUnknown) return codeOf(error.cause)
   if (error instanceof Error && LOST.test(error.message)) return 'ECONNRESET'
-  // Node.js tries each address of a name, and tells all failures.
+  // Node.js tries each address of a name, and reports all failures.
   const [first]: unknown[] = error instanceof AggregateError ? error.errors : []
   return first === undefined ? '' : codeOf(first)
 }

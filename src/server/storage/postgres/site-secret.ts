@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 
-/** The site's secret, and whether it takes the place of the one before. */
+/** The site's secret, and whether it replaces the previous one. */
 export type SiteSecret = { secret: string; isReplacing?: boolean }
 
 /**

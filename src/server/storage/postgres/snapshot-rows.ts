@@ -31,14 +31,14 @@ export type Around = {
   siteSchema: z.ZodType<SiteFile>
   /** The staff's accounts now */
   accounts: () => readonly StaffAccount[]
-  /** What of the journal may be deleted */
+  /** Which part of the journal may be deleted */
   historyLimits: () => { days: number | null; bytes: number }
   changes: ChangeAnnouncer
 }
 
 /** A commit that waits for its turn. */
 type Waiting = {
-  /** Throws what rejects this commit alone. */
+  /** Throws an error that rejects only this commit. */
   apply: (state: StoredState) => { next: StoredState; line?: JournalLine; resolve: () => void }
   reject: (error: unknown) => void
 }
@@ -46,14 +46,16 @@ type Waiting = {
 type Applied = { draft: StoredState; lines: JournalLine[]; finish: (() => void)[] }
 
 const PRUNE_EVERY_MS = 60 * 60 * 1000
-/** After a connection broke in the middle of a commit, how long and how often to ask what became of it */
+/**
+ * After a connection broke during a commit, how long and how often to ask whether it took effect
+ */
 const ASK_AGAIN_MS = 250
 const ASK_TIMES = 40
 
 /**
- * The snapshot, in rows. Each process has it in memory; the database has the version that decides: a
- * commit raises it only from the version that the change was made for, and runs again on the newer
- * state when another process was faster.
+ * The snapshot, in rows. Each process has it in memory, but the version in the database decides: a
+ * commit raises it only from the version that its change was computed for, and runs again on the
+ * newer state if another process was faster.
  */
 export class SnapshotRows {
   readonly #around: Around
@@ -61,7 +63,7 @@ export class SnapshotRows {
   readonly #ownersOf = derived(ownersOf)
   #kept: KeptState
   #snapshot: Snapshot
-  /** The accounts that the snapshot's people are made from */
+  /** The accounts from which the snapshot's people are derived */
   #accounts: readonly StaffAccount[] = []
   #queue: Waiting[] = []
   #working: Promise<void> | null = null
@@ -136,7 +138,7 @@ export class SnapshotRows {
     return { undoId, added: remove.length, changed: set.length }
   }
 
-  /** Takes over what other processes committed. */
+  /** Applies what other processes committed. */
   async catchUp(): Promise<void> {
     await this.#inTurn(() => this.#catchUp())
   }
@@ -183,7 +185,7 @@ export class SnapshotRows {
       for (;;) {
         const applied = applyAll(this.#kept.state, round)
         const isCurrent =
-          // What changes nothing, or is refused, may be so on an old state only.
+          // A change that has no effect or is rejected may be so only on an outdated state.
           applied.lines.length > 0 ? await this.#write(applied) : !(await this.#catchUp())
         if (!isCurrent) continue
         for (const finish of applied.finish) finish()
@@ -194,7 +196,7 @@ export class SnapshotRows {
     }
   }
 
-  /** @returns `false` when another process was faster; this one has caught up then */
+  /** @returns `false` if another process was faster; this one has then caught up */
   async #write({ draft, lines }: Applied): Promise<boolean> {
     const { sql, gate, channel } = this.#around
     const { version } = this.#kept.state
@@ -223,9 +225,10 @@ export class SnapshotRows {
   }
 
   /**
-   * After a connection broke, whether the commit is in the database after all. The state follows then.
+   * After a connection broke, whether the commit is in the database after all; if so, the state is
+   * updated.
    *
-   * @throws StorageReadOnly when nobody can know, because the database stays away
+   * @throws StorageReadOnly when this stays unknown because the database is unavailable
    */
   async #wasWritten(lines: readonly JournalLine[]): Promise<boolean> {
     const { sql } = this.#around
@@ -234,14 +237,14 @@ export class SnapshotRows {
     for (let asked = 0; asked < ASK_TIMES; asked += 1) {
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       try {
-        // Waits for a commit that is still under way, which holds the row.
+        // Waits for a commit that is still running, which holds the row.
         await sql`select version from state for share`
         const line = await journalRows(sql).find(last.version)
         if (line?.id !== last.id) return false
         await this.#catchUp()
         return true
       } catch {
-        // It is away still, or busy.
+        // It is still unavailable, or busy.
       }
     }
     throw new StorageReadOnly(
@@ -318,7 +321,7 @@ async function read({ sql, gate, siteSchema }: Around): Promise<KeptState> {
   return kept
 }
 
-/** Runs the changes one after the other. Those that throw leave the others alone. */
+/** Runs the changes one after another. A change that throws does not affect the others. */
 function applyAll(state: StoredState, round: readonly Waiting[]): Applied {
   const applied: Applied = { draft: state, lines: [], finish: [] }
   for (const { apply, reject } of round) {
