@@ -33,12 +33,14 @@ test('an owner makes a backup, sees what a restore would change, restores, and u
   await backups.getByRole('button', { name: /^Restore the backup of today/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Restore a backup' })
   await expect(dialog.getByRole('list', { name: 'What it would change' })).toHaveText(
-    '1 store gets its former details: Lindenway Parma.',
+    '1 store gets its previous details: Lindenway Parma.',
   )
-  await expect(dialog).toContainText('People, passwords, sessions, and the connection to the business listing stay as they are.')
+  await expect(dialog).toContainText(
+    'People, passwords, sessions, and the connection to the business listing stay as they are.',
+  )
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(backups.getByRole('status')).toContainText('The backup is restored.')
+  await expect(backups.getByRole('status')).toContainText('Restored the backup.')
   const names = async () => {
     const answer = await page.request.get(`${origin}/api/locations`)
     return (await answer.text()).includes('Lindenway Parma Renamed')

@@ -108,8 +108,8 @@ test('each file that cannot be used says why, and the others go on', async ({ pa
   ])
   const says = async (name: string, words: string) =>
     expect(uploadRow(page, name)).toContainText(words)
-  await says('last.jpg', 'Write what it shows')
-  await says('first.jpg', 'Write what it shows')
+  await says('last.jpg', 'Describe it before you use it')
+  await says('first.jpg', 'Describe it before you use it')
   await says('liar.jpg', 'That isn’t a picture')
   await says('front.tiff', 'TIFF doesn’t work here. Save it as JPEG and try again.')
   await says('half.jpg', 'The file is')
@@ -194,7 +194,7 @@ test('without a signal uploads and descriptions wait, and continue by themselves
   await addPictures(page, [{ ...photo, name: 'two.jpg' }])
   await expect(uploadRow(page, 'two.jpg')).toContainText('No signal. It continues automatically.')
   await context.setOffline(false)
-  await expect(uploadRow(page, 'two.jpg')).toContainText('Write what it shows')
+  await expect(uploadRow(page, 'two.jpg')).toContainText('Describe it before you use it')
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await page.reload()
   await expect(
@@ -226,7 +226,7 @@ test('pasted and dropped pictures are added', async ({ page, origin }) => {
       },
       [kind, name, buffer.toString('base64')] as const,
     )
-    await expect(uploadRow(page, name)).toContainText('Write what it shows')
+    await expect(uploadRow(page, name)).toContainText('Describe it before you use it')
   }
 })
 

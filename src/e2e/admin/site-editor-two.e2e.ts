@@ -94,7 +94,7 @@ test('two tabs of one person: what both have typed is put together', async ({ pa
   await expect(field(other, 'Small line above')).toHaveValue('Second tab')
 })
 
-test('without a signal, typing goes on; a tab that is closed meanwhile loses nothing', async ({
+test('without a signal, typing goes on, and closing the tab loses nothing', async ({
   page,
   origin,
   context,

@@ -140,7 +140,7 @@ test('head office puts up a notice and takes it down, and asks a store for an up
 
   await page.getByRole('checkbox', { name: `Choose ${PARMA}`, exact: true }).check()
   await page.getByRole('button', { name: 'Ask for an update', exact: true }).click()
-  await expect(page.getByText('1 store is asked.')).toBeVisible()
+  await expect(page.getByText('Asked 1 store.')).toBeVisible()
   await expect(storeRow(page, PARMA)).toContainText('Asked')
   const jo = await openAsManager(browser, await inviteManager(page.request, origin, [PARMA]))
   const question = jo.getByRole('region', { name: 'Head office asks for an update' })

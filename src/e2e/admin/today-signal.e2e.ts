@@ -121,11 +121,7 @@ test('a server that is killed while changes come loses none and doubles none', a
   await jo.context().close()
 })
 
-test('signed out meanwhile, changes wait until after the sign-in', async ({
-  page,
-  browser,
-  origin,
-}) => {
+test('after a sign-out, changes wait until the next sign-in', async ({ page, browser, origin }) => {
   await asOwner(page.request, origin)
   const jo = await openAsManager(browser, await inviteManager(page.request, origin, [PARMA]))
   await jo.context().clearCookies()

@@ -45,7 +45,7 @@ test('a restore says what it changes, and can be undone, and that as well', asyn
 
   const restored = await run(`restore ${file}`)
   expect(restored.err).toMatch(/^The backup is from \d{4}-\d\d-\d\d \d\d:\d\d UTC: .*24 stores/)
-  expect(restored.err).toContain(`${after - before} stores go, which are newer than the backup:`)
+  expect(restored.err).toContain(`${after - before} stores newer than the backup are removed:`)
   expect(restored.err).toContain('People, passwords, and everything else will be as in the backup')
   expect(restored.out).toContain('“restore --undo” brings it back')
   expect(await stores()).toBe(before)

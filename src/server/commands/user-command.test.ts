@@ -56,7 +56,7 @@ test('a role is set, and counts', () =>
     expect(await run('list')).toContain('ben  Store manager (0)  deactivated')
   }))
 
-test('who was deactivated is let in again', () =>
+test('a deactivated person can sign in again', () =>
   both(async ({ run }) => {
     expect(await run('activate', 'ben')).toBe('ben can sign in again.')
     expect(await run('list')).toContain('ben  Editor  invited')
@@ -82,7 +82,7 @@ test('two-step sign-in is reset with its passkeys and sessions, and stays requir
   expect(await storage.sessions.find('one')).toBe(undefined)
 })
 
-test('who has no password has no two-step sign-in to reset', () =>
+test('a person without a password has no two-step sign-in to reset', () =>
   both(async ({ run }) => {
     expect(await run('reset-two-step', 'ben')).toBe(
       'ben has no password yet, so there is nothing to reset.',
@@ -121,7 +121,7 @@ async function accountsOf(storage: Storage) {
   ])
 }
 
-test('a set password makes an owner of a new name, and tells who is deactivated', async () => {
+test('setting a password for a new name makes an owner, and says if a person is deactivated', async () => {
   const { storage } = await setUp()
   onTestFinished(() => storage.close())
   const passwordHash = `v1$$2b$12$${'a'.repeat(53)}`

@@ -37,7 +37,7 @@ export function planDays(
     ...(base !== undefined && { base }),
   }
   if (saysNothing(given)) {
-    if (!confirm) throw rejected('confirm', 'Say what changes, or confirm what stands.')
+    if (!confirm) throw rejected('confirm', 'Say what changes, or confirm the current state.')
     const days = stores.map(({ id }) => {
       const fresh = { id, version, prices: [], heardAt: new Date(0).toISOString(), by: '' }
       return confirmDay(dayById.get(id) ?? fresh, saying)

@@ -38,7 +38,7 @@ export function readPressedAt(text: string | undefined, now: number): number {
   if (text === undefined) return now
   const at = instantIn(text, 'pressedAt')
   if (at >= now - DAY_MAX.hours * HOUR) return Math.min(at, now)
-  throw rejected('pressedAt', `This is from more than ${DAY_MAX.hours} hours ago. Say it again.`)
+  throw rejected('pressedAt', `This is from more than ${DAY_MAX.hours} hours ago. Enter it again.`)
 }
 
 /**

@@ -96,7 +96,7 @@ test('a link typed in capitals leads to the page, and its token stays as it is',
   expect(moved.headers.get('cache-control')).toBe('no-store')
 })
 
-test('who has two-step sign-in is asked for the code, and the link stays open until it is right', async () => {
+test('a person with two-step sign-in is asked for the code, and the link stays open until it is right', async () => {
   const app = await startSignedIn()
   const ben = await addPerson(app, { username: 'ben', role: 'editor' })
   const { secret } = await enroll(app, ben.call)

@@ -114,7 +114,7 @@ test('a dry run tells what would change and changes nothing', async () => {
   })
   expect(planned.sentences).toEqual([
     '1 store gets its former details: Test Parma.',
-    '1 store goes, which is newer than the backup: New.',
+    '1 store newer than the backup is removed: New.',
     '1 tag comes back: Open Late.',
     '1 text or setting of the site changes: timeZone.',
   ])
@@ -127,7 +127,7 @@ test('a restore shows at once, keeps the state before as a backup, and can be un
   const { id } = await make(app)
   await rename(app, 'Test Parma West')
   const restored = await restore(app, id)
-  expect(restored.message).toBe('The backup is restored.')
+  expect(restored.message).toBe('Restored the backup.')
   expect(app.storage.current().locations.map(({ name }) => name)).toEqual(['Test Parma'])
   const shown = await app.get('/api/locations')
   expect(await shown.text()).toContain('"Test Parma"')
@@ -159,7 +159,7 @@ test('a restore that cannot be saved changes nothing, and can be tried again', a
   expect((await app.call('POST', '/api/admin/restore', { id })).status).toBe(503)
   expect(app.storage.current().locations[0]?.name).toBe('Test Parma West')
   app.storage.commit = commit
-  expect((await restore(app, id)).message).toBe('The backup is restored.')
+  expect((await restore(app, id)).message).toBe('Restored the backup.')
 })
 
 test('a restore is one change in the journal, with who and what', async () => {
@@ -197,7 +197,7 @@ test('a restore puts pictures and jobs back, and keeps newer pictures', async ()
   const { sentences } = await restore(app, id)
   expect(sentences).toEqual([
     '1 picture comes back: front.svg.',
-    'jobs.json gets its former content.',
+    'jobs.json gets its previous content.',
   ])
   expect(await readFile(join(media, 'front.svg'), 'utf8')).toBe('<svg/>')
   expect((await readdir(media)).toSorted()).toEqual(['front.svg', 'newer.svg'])
@@ -254,7 +254,7 @@ test('somebody who left is named, and does not come back', async () => {
   const planned = await plan(app, id)
   expect(planned.people.missing.names).toEqual(['ben'])
   expect(planned.sentences).toEqual([
-    'ben is in the backup and not here. Invite them again if they should come back.',
+    'ben is in the backup but not here. To bring them back, invite them again.',
   ])
   await restore(app, id)
   expect(app.storage.current().people.map(({ username }) => username)).not.toContain('ben')
@@ -313,7 +313,7 @@ test('a backup in a bucket is listed, shown, restored, and undone', async () => 
   expect((await app.call('POST', '/api/admin/backup-places', { place: 'x' })).status).toBe(422)
 })
 
-test('a bucket that is away is told in words, and bringing from it is 502', async () => {
+test('an unavailable bucket is explained, and fetching a backup from it is 502', async () => {
   const bucket = await startBucket()
   const app = await startSignedIn({ environment: bucketEnvironment(bucket) })
   await bucket.stop()

@@ -67,7 +67,7 @@ test('a picture that only a scheduled publish uses is not deleted, and the answe
   ])
 })
 
-test('a picture that comes back at the end of a scheduled publish is not deleted meanwhile', async () => {
+test('a picture that a scheduled publish brings back at its end is not deleted before that', async () => {
   const { change, save, publish, services, clock } = await start()
   await save([change])
   await publish()

@@ -219,7 +219,7 @@ test('a change is saved, and a colleague’s newer words are not overwritten', a
   const stale = await call('PATCH', path, { alt: 'Shelves', base: { alt: 'A shelf' } })
   expect(stale.status).toBe(409)
   expect(await stale.json()).toMatchObject({
-    message: 'ana changed this picture meanwhile.',
+    message: 'ana has changed this picture since you opened it.',
     theirs: { alt: 'A long shelf' },
     by: 'ana',
   })

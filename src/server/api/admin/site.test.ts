@@ -266,7 +266,7 @@ test('problems say what to do, with what would be right', async () => {
   expect(((await saved.json()) as SiteAnswer).problems).toEqual([
     {
       path: HEADING,
-      message: '{memberSavings} is no figure. Did you mean {memberSaving}?',
+      message: '{memberSavings} is not a figure. Did you mean {memberSaving}?',
       suggestion: 'Save {memberSaving} today',
       level: 'error',
     },

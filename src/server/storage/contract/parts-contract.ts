@@ -71,7 +71,7 @@ export function partsContract(contract: Contract): void {
 
   contract('two people cannot have the same name', async ({ storage }) => {
     const twice = changeParts(storage, { people: [ANA, { ...BEN, username: 'ana' }] })
-    await expect(twice).rejects.toThrow('Somebody named "ana" is already there.')
+    await expect(twice).rejects.toThrow('There is already a person named "ana".')
   })
 
   contract('a picture that does not fit its schema is rejected', async ({ storage }) => {

@@ -65,7 +65,7 @@ test('failures at one process are a pause at the others', async () => {
   for (const { wait } of pauses) expect(await wait('ana')).toBeGreaterThan(1000)
 })
 
-test('the database has no addresses and names of who was limited', async () => {
+test('the database has no addresses or names of the people who were limited', async () => {
   const { url, a } = await openThree()
   await a.shared.limit('tries', { count: 1, windowMs: LONG_MS }).take('198.51.100.7')
   await a.shared.pauses('sign-in', { free: 2, longestMs: LONG_MS }).note('ana 198.51.100.7')

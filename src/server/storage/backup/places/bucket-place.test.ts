@@ -121,7 +121,7 @@ test.each([
     '<html>hello</html>',
     'did not return a list of files. Check the address in BACKUP_BUCKET.',
   ],
-])('an answer %d %s is told in words', async (status, body, sentence) => {
+])('an answer %d %s is explained', async (status, body, sentence) => {
   const place = bucketPlace({
     url: await answering((answer) => answer.writeHead(status, { location: '/' }).end(body)),
     keyId: 'id',

@@ -52,7 +52,7 @@ export function checkedPeople(kept: readonly Person[], next: readonly Person[]):
   })
   const names = new Set<string>()
   for (const { username } of people) {
-    if (names.has(username)) throw new NotKept(`Somebody named "${username}" is already there.`)
+    if (names.has(username)) throw new NotKept(`There is already a person named "${username}".`)
     names.add(username)
   }
   if (kept.some(isActiveOwner) && !people.some(isActiveOwner)) {
