@@ -22,7 +22,7 @@ const StoreList = lazy(() =>
   import('./parts/store-list.tsx').then((module) => ({ default: module.StoreList })),
 )
 
-/** What a store's manager says of today. The server sends its head alone. */
+/** What a store's manager reports today. The server sends only the page's head. */
 export function TodayPage() {
   const { brand } = useFrame()
   const isHydrated = useHydrated()

@@ -30,11 +30,11 @@ const TITLES: Record<Place['kind'], string> = {
 type Props = {
   session: StaffSession
   clock: Clock
-  /** One of them is here now, to look into it */
+  /** One of them has been copied here, to read it */
   onBrought: (backup: KeptBackup) => void
 }
 
-/** The backups that the site made by itself, elsewhere. Nothing while no setting says where. */
+/** The automatic backups, which are elsewhere. Renders nothing if no setting says where. */
 export function BackupPlaces({ session, clock, onBrought }: Props) {
   const { answer, problem, reload } = useAnswer<Place[]>(BACKUP_PLACES_CALL, session)
   return (

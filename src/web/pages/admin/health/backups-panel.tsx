@@ -28,13 +28,13 @@ type Props = {
   onRestored: () => void
 }
 
-/** The backups that the site keeps: make, download, bring, and restore one. */
+/** The backups that the site keeps: make, download, upload, and restore one. */
 export function BackupsPanel({ backups, session, clock, calls, onRestored }: Props) {
   const { answer, problem, reload } = backups
   const [chosen, setChosen] = useState<KeptBackup | null>(null)
   const [done, setDone] = useState<Restored | null>(null)
 
-  /** Shows what a backup that came here would change. */
+  /** Shows what an uploaded or copied backup would change. */
   function look(backup: KeptBackup): void {
     void reload()
     setChosen(backup)
@@ -144,7 +144,7 @@ function BackupLine({
   )
 }
 
-/** What the last restore did, with the way back. */
+/** What the last restore did, with an undo. */
 function RestoreDone({
   done,
   onUndone,

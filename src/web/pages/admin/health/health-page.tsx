@@ -18,7 +18,7 @@ import { useHealth, type Health } from './use-health.ts'
 import { copyReport, WeekPanel, zoneOf, type Week } from './week-panel.tsx'
 import { instantWords } from './instant-words.ts'
 
-/** How the site is, what to do about it, and its backups. */
+/** The state of the site, what to do about it, and its backups. */
 export function HealthPage() {
   const session = useStaffSession()
   const health = useHealth(session)
@@ -106,7 +106,7 @@ type CheckedProps = { health: Health; timeZone: string }
 
 function CheckedAt({ health: { checkedAt, isChecking }, timeZone }: CheckedProps) {
   const isOnline = useOnline()
-  // As many lines as there are later.
+  // As many lines as the loaded content has.
   if (checkedAt === null) return <output>Checking now, and then every 5 minutes.</output>
   const at = instantWords(checkedAt, checkedAt, timeZone)
   return (

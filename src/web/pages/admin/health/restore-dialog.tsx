@@ -8,17 +8,17 @@ import { Alert } from '#web/ui/waiting/alert.tsx'
 import { RESTORE_CALL } from '#web/addresses/paths.ts'
 import { instantWords } from './instant-words.ts'
 
-/** When it is, in ms since the epoch, and the chain's time zone, an IANA name. */
+/** The time of the check, in ms since the epoch, and the chain's time zone, an IANA name. */
 export type Clock = { now: number; timeZone: string }
 
-/** What a restore would change, with the sentences for people. */
+/** What a restore would change, with sentences for people. */
 type Planned = RestorePlan & { isEmpty: boolean; sentences: readonly string[] }
 
 /** What a restore did; `undoId` is the backup of the state before. */
 export type Restored = Planned & { message: string; undoId: string | null }
 
 type Props = {
-  /** `null` while none is to be restored */
+  /** `null` while no backup is chosen */
   backup: KeptBackup | null
   session: StaffSession
   clock: Clock

@@ -18,7 +18,7 @@ export type Week = {
 
 const TEXT_ID = 'week-text'
 
-/** The text that goes out on Mondays, or would. */
+/** The text that is mailed on Mondays, or would be. */
 export function WeekPanel({ week }: { week: ReadAnswer<Week> }) {
   const { answer, problem, reload } = week
   return (

@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const USUAL_HOURS = 12
 const MOST_HOURS = 72
 
-/** Puts a line over the status page, and takes it down. */
+/** Publishes a notice above the status page, and removes it. */
 export function NoticeDialog({ session, onClose }: Props) {
   const { answer, problem: readProblem } = useAnswer<
     { notice?: BoardNotice | null } | BoardNotice | null

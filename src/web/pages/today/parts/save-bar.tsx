@@ -10,7 +10,7 @@ import type { Today } from '#web/pages/today/use-today.ts'
 
 type Props = { today: Today; store: TodayStore; now: number; onUndo: (saved: SavedChange) => void }
 
-/** The line at the bottom that says what became of the changes. */
+/** The line at the bottom with the state of the changes. */
 export function SaveBar({ today, store, now, onUndo }: Props) {
   const waiting = today.changes.filter(({ trouble }) => !trouble).length
   const isOut = today.sending === 'signed-out' || today.problem === SIGNED_OUT

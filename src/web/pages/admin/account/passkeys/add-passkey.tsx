@@ -11,7 +11,7 @@ import { makePasskey } from './browser-passkeys.ts'
 
 type Props = { onAdded: () => Promise<void>; onClose: () => void }
 
-/** Names a passkey, and has the device make it. */
+/** Asks for a passkey's name, and has the device create it. */
 export function AddPasskey({ onAdded, onClose }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,11 +8,11 @@ export function hasPasskeys(): boolean {
 }
 
 /**
- * Has the device make a passkey.
+ * Asks the device to create a passkey.
  *
  * @param options as the server sends them
  * @returns what the server checks; `null` when the person stopped it
- * @throws Error in words
+ * @throws Error with a message for the person
  */
 export async function makePasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
@@ -21,7 +21,7 @@ export async function makePasskey(
   return answer(navigator.credentials.create({ publicKey }))
 }
 
-/** Has the device sign with one of its passkeys; otherwise as `makePasskey`. */
+/** Asks the device to sign with one of its passkeys; otherwise like `makePasskey`. */
 export async function askPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   return answer(navigator.credentials.get({ publicKey }))

@@ -112,7 +112,10 @@ function FuelChoice({ grades, change, onChange }: Props) {
   )
 }
 
-/** What is out at all the chosen stores; nothing chosen says that nothing is. */
+/**
+ * What is unavailable at all of the selected stores; selecting nothing means that everything is
+ * available.
+ */
 function Items(props: {
   label: string
   items: readonly { id: string; name: string }[]
