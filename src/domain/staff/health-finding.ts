@@ -42,8 +42,8 @@ export function healthCounts(
 }
 
 /**
- * The verdict in a sentence, with the figures behind it: "The site is up. One thing needs attention." and
- * "5 things are fine, 2 can wait, 1 needs attention."
+ * The verdict in a sentence, with the figures behind it: "The site is up. One thing needs
+ * attention." and "5 things are fine, 2 can wait, 1 needs attention."
  */
 export function healthVerdict(findings: readonly HealthFinding[]): {
   title: string

@@ -36,7 +36,9 @@ export type SiteBackups = {
     /**
      * Adds a piece.
      *
-     * @param at the number of bytes before it @returns the number of bytes so far @throws UploadBroken, UploadTooLarge, NoRoom
+     * @param at the number of bytes before it
+     * @returns the number of bytes so far
+     * @throws UploadBroken, UploadTooLarge, NoRoom
      */
     add: (id: string, at: number, piece: Uint8Array) => Promise<number>
     /** Keeps the file as a backup. @throws BackupBusy, UploadBroken, UnusableArchive */

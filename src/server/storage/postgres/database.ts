@@ -20,7 +20,7 @@ export type Database = Sql & {
    * Listens to a channel on a separate connection, until the returned function is called.
    *
    * @param on.notice receives each payload
-   * @param on.connect runs at the first and at each later connection: notifications in between are lost
+   * @param on.connect runs at each connection: notifications in between are lost
    */
   listen: (
     channel: string,

@@ -53,9 +53,8 @@ export type PostgresStorageOptions = {
 }
 
 /**
- * Opens the database. Several processes may have it open: each has the snapshot in memory, and
- * catches up when another one commits. While the database is unavailable, the snapshot can still be
- * read, and writes reject.
+ * Opens the database, also for several processes: each has the snapshot in memory, and catches up
+ * when another commits. While the database is unavailable, only reads of the snapshot work.
  *
  * @throws Error with one sentence when the database cannot be reached, or is not ours
  */
