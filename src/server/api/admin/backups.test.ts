@@ -113,7 +113,7 @@ test('a dry run tells what would change and changes nothing', async () => {
     attempts: 0,
   })
   expect(planned.sentences).toEqual([
-    '1 store gets its former details: Test Parma.',
+    '1 store gets its previous details: Test Parma.',
     '1 store newer than the backup is removed: New.',
     '1 tag comes back: Open Late.',
     '1 text or setting of the site changes: timeZone.',
@@ -299,7 +299,7 @@ test('a backup in a bucket is listed, shown, restored, and undone', async () => 
   const brought = await answer<KeptBackup>(app.call('POST', '/api/admin/backup-places', body), 201)
   expect(brought).toMatchObject({ kind: 'upload', by: 'ana', holds: { stores: 1 } })
   expect((await plan(app, brought.id)).sentences).toEqual([
-    '1 store gets its former details: Test Parma.',
+    '1 store gets its previous details: Test Parma.',
   ])
   const { undoId } = await restore(app, brought.id)
   expect(app.storage.current().locations[0]?.name).toBe('Test Parma')
