@@ -26,7 +26,7 @@ import {
   TagExists,
 } from './storage/storage.ts'
 
-/** For who looks for attempts at what nobody may do: other roles' calls, other sites' requests. */
+/** For people who look for forbidden attempts: calls of other roles, requests of other sites. */
 const REFUSED = 'a request was refused'
 
 /** Turns an error from a handler into the contract's `{message}` with the right status. */

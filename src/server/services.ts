@@ -350,7 +350,7 @@ async function keptElsewhere(config: Config, storage: Storage) {
   }
 }
 
-/** How backups reach a site whose data are in a database; only who has one loads its driver. */
+/** How backups reach a site whose data is in a database; the driver is loaded only with one. */
 async function keptInDatabase(
   { databaseUrl: url, dataDirectory }: Config,
   { media }: Storage,

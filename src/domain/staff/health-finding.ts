@@ -6,7 +6,7 @@ export type HealthAction =
   | { label: string; href: string }
   | { label: string; call: 'backup' | 'test-mail' }
 
-/** What is known of one part of the site, in words for its owner. */
+/** What is known about one part of the site, as text for its owner. */
 export type HealthFinding = {
   /** "jobs"; the same at each check */
   id: string

@@ -18,7 +18,7 @@ export type SaidConflict = DayConflict & { message: string }
  * The days of stores after a change, and what the history says. Pure.
  *
  * @param options.by who changes them; instants are in ms since the epoch
- * @throws PublicError 422 in words
+ * @throws PublicError 422 with a message
  */
 export function planDays(
   { days: kept, site, version }: Snapshot,

@@ -44,7 +44,7 @@ export function readPressedAt(text: string | undefined, now: number): number {
 /**
  * Checks what a request says of a store's day.
  *
- * @throws PublicError 422 in words
+ * @throws PublicError 422 with a message
  */
 export function readChange(given: GivenChange, of: ChangeOf): DayChange {
   const isDoorSaid = DOOR.some((name) => given[name] !== undefined)

@@ -1,6 +1,6 @@
 /** What became of an attempt to send. */
 export type Sent =
-  /** The server has what was sent; `again` when more was typed meanwhile */
+  /** The server has what was sent; `again` when more has been typed since */
   | 'kept'
   | 'again'
   /** The server cannot be reached, or cannot save now: it is tried again by itself */

@@ -14,7 +14,7 @@ export function clockTime(instant: string): string {
   return plainSpaces((isToday ? CLOCK : DAY_AND_CLOCK).format(at))
 }
 
-/** A local time in words: "2026-12-01T06:00" is "Tuesday, December 1, 6:00 AM". */
+/** A local time as text: "2026-12-01T06:00" is "Tuesday, December 1, 6:00 AM". */
 export function localTimeInWords(local: string, weekday: 'long' | 'short' = 'long'): string {
   // Read and written as UTC, the time stays what it says.
   const at = new Date(`${local}Z`)

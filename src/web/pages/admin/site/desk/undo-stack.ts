@@ -23,8 +23,8 @@ const TYPING_MS = 1500
 const STEPS_MAX = 200
 
 /**
- * A stack with what has just been done. It holds changes, not whole sites, so that a step back leaves
- * alone what somebody else has published meanwhile.
+ * A stack with what has just been done. It holds changes, not whole sites, so that a step back
+ * leaves alone what somebody else has published since.
  */
 export function withStep(
   stack: UndoStack,
