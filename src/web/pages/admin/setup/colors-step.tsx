@@ -18,7 +18,9 @@ const LABELS: Readonly<Record<keyof BrandColors, string>> = {
   dark: 'Dark ground',
 }
 
-/** Takes the colors from a logo; each can be changed by hand. Saved are the nearest that can be seen. */
+/**
+ * Takes the colors from a logo; each can be changed by hand. It saves the nearest visible shades.
+ */
 export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) {
   const [wanted, setWanted] = useState(values.colors)
   const [found, setFound] = useState<readonly PictureColor[]>([])

@@ -37,7 +37,7 @@ export function SetupPanel(props: SetupProps) {
   const isYours = sample.parts.length === 0 && sample.stores.length === 0
   const isOver = setup.steps.every(({ state }) => state !== 'open')
 
-  /** Opens a step and moves there; the button of the step before may be far below. */
+  /** Opens a step and scrolls to it; the button of the previous step may be far below. */
   function goTo(step: SetupStep | null): void {
     setOpen(step)
     requestAnimationFrame(() => {

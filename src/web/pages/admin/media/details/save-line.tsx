@@ -10,7 +10,7 @@ type Props = DescriptionView & {
   onReload: () => Promise<PictureAnswer | null>
 }
 
-/** Whether the description is saved, with a way back; or what to do when it is not. */
+/** Whether the description is saved, with an undo; or what to do if it is not. */
 export function SaveLine({ description, state, canUndo, saver, onReload }: Props) {
   if (state.kind === 'conflict') {
     return (

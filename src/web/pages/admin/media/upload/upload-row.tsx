@@ -15,7 +15,7 @@ type Props = {
   onRetry: (key: string) => void
 }
 
-/** An upload: how far it is, why it stopped, or what it still needs. */
+/** An upload: its progress, why it stopped, or what it still needs. */
 export function UploadRow({ upload, picture, onOpen, onRemove, onRetry }: Props) {
   const { key, name, state, problem, preview } = upload
   const isUnderWay = state !== 'done' && state !== 'failed'

@@ -12,7 +12,7 @@ type Props = {
   onShowChanges: () => void
 }
 
-/** How saving goes, how much is not published, and what is to come. */
+/** The state of saving, the number of unpublished changes, and what is scheduled. */
 export function StateLine({ scheduled, onShowChanges }: Props) {
   const { desk } = useEditor()
   const state = useDesk((one) => one)
