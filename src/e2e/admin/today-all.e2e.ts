@@ -158,7 +158,7 @@ test('head office puts up a notice and takes it down, and asks a store for an up
   })
   await jo.reload()
   const still = jo.getByRole('region', { name: 'Still true?' })
-  await expect(still).toContainText('The last word is from')
+  await expect(still).toContainText('The last report is from')
   await still.getByRole('button', { name: 'Yes' }).click()
   await expect(still).toHaveCount(0)
   await jo.context().close()

@@ -30,7 +30,7 @@ export function TodayPage() {
     <>
       <PageHead
         title={`Today | ${brand.name}`}
-        description="Where a store’s manager says what is so today."
+        description="Where store managers report what differs today."
         path={TODAY_PATH}
         noindex
       />
@@ -162,9 +162,9 @@ function Stores({ person, location, only }: StoresProps) {
         <EmptyState
           icon="store"
           heading={
-            location === undefined ? 'No store is yours yet' : 'This store is not one of yours'
+            location === undefined ? 'You have no stores yet' : 'This store is not one of yours'
           }
-          helper="Ask an owner of this site to give it to you."
+          helper="Ask an owner of this site to assign it to you."
           action={
             stores.length > 0 && (
               <ButtonLink to={person.role === 'manager' ? TODAY_PATH : STAFF_TODAY_PATH}>

@@ -192,7 +192,7 @@ function fieldsOf({ status, reason, until, opensAt, closesAt }: Door): DayFields
 }
 
 function hintOf({ status, reason, until }: Door, now: number, timeZone: string): string {
-  if (status === 'closed' && reason.trim() === '') return 'Choose why. Then it is saved.'
+  if (status === 'closed' && reason.trim() === '') return 'Choose a reason to save this.'
   if (until === null) return ''
   return `At ${clockText(until, now, timeZone)} it goes back to Open by itself.`
 }

@@ -80,7 +80,7 @@ function lineOf({
       'wait',
       words,
       waiting === 0
-        ? 'Sign in to go on.'
+        ? 'Sign in to continue.'
         : waiting === 1
           ? 'It is sent after you sign in.'
           : 'They are sent after you sign in.',
