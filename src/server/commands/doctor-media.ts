@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { openOwnersFile } from '#server/storage/files/owners/open-owners-file.ts'
 import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import { SITE_FILE } from '#server/storage/folder-names.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
 
 /** A line of `doctor`. */

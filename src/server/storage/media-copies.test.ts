@@ -12,7 +12,7 @@ const store = (names: readonly string[]) => ({
 })
 
 async function read(copies: MediaCopies, name = NAME): Promise<string | null> {
-  const file = await copies.fetch(name)
+  const file = await copies.fetchCopy(name)
   try {
     return file && (await file.handle.readFile()).toString()
   } finally {

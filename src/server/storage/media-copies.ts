@@ -32,7 +32,7 @@ export class MediaCopies {
   }
 
   /** Fetches a copy and opens it; `null` when the store does not have the picture. Throws as `fetch` does. */
-  async fetch(name: string): Promise<OwnersFile | null> {
+  async fetchCopy(name: string): Promise<OwnersFile | null> {
     const running = this.#copying.get(name)
     const copying = running ?? this.#copy(name).finally(() => this.#copying.delete(name))
     this.#copying.set(name, copying)

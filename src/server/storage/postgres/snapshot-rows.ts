@@ -1,25 +1,22 @@
 import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
 import { derived } from '#server/storage/derived.ts'
-import type { ChangeAnnouncer } from '#server/storage/files/change-announcer.ts'
-import { undone, type Undone } from '#server/storage/files/import-undo.ts'
-import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
-import { newCommitId, stateCommit, versionOfId } from '#server/storage/files/state/state-commit.ts'
-import { StateHistory } from '#server/storage/files/state/state-history.ts'
-import {
-  snapshotOf,
-  stateWith,
-  type StoredState,
-} from '#server/storage/files/state/stored-state.ts'
-import { ownersOf } from '#server/storage/files/documents/people-document.ts'
+import type { ChangeAnnouncer } from '#server/storage/state/change-announcer.ts'
+import { undone, type Undone } from '#server/storage/state/import-undo.ts'
+import type { JournalLine } from '#server/storage/state/lines/journal-line.ts'
+import { newCommitId, stateCommit, versionOfId } from '#server/storage/state/state-commit.ts'
+import { StateHistory } from '#server/storage/state/state-history.ts'
+import { snapshotOf, stateWith, type StoredState } from '#server/storage/state/stored-state.ts'
+import { ownersOf } from '#server/storage/state/documents/people-document.ts'
 import type { CommitNote, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
-import { StorageReadOnly } from '#server/storage/storage.ts'
+import { applyAll, type Applied, type Waiting } from './commit-round.ts'
 import { isOutcomeUnknown, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 import { journalRows, linesAfter, pruneJournal, writeLines } from './journal-rows.ts'
 import { follow, movesRows, parseSite } from './later-commits.ts'
 import { readState, writeState, type KeptState } from './state-rows.ts'
+import { wasWritten } from './unknown-commit.ts'
 
 export type Around = {
   sql: Database
@@ -31,31 +28,17 @@ export type Around = {
   siteSchema: z.ZodType<SiteFile>
   /** The staff's accounts now */
   accounts: () => readonly StaffAccount[]
-  /** Which part of the journal may be deleted */
+  /** What of the journal may be deleted */
   historyLimits: () => { days: number | null; bytes: number }
   changes: ChangeAnnouncer
 }
 
-/** A commit that waits for its turn. */
-type Waiting = {
-  /** Throws an error that rejects only this commit. */
-  apply: (state: StoredState) => { next: StoredState; line?: JournalLine; resolve: () => void }
-  reject: (error: unknown) => void
-}
-
-type Applied = { draft: StoredState; lines: JournalLine[]; finish: (() => void)[] }
-
 const PRUNE_EVERY_MS = 60 * 60 * 1000
-/**
- * After a connection broke during a commit, how long and how often to ask whether it took effect
- */
-const ASK_AGAIN_MS = 250
-const ASK_TIMES = 40
 
 /**
- * The snapshot, in rows. Each process has it in memory, but the version in the database decides: a
- * commit raises it only from the version that its change was computed for, and runs again on the
- * newer state if another process was faster.
+ * The snapshot, in rows. Each process has it in memory; the database has the version that decides: a
+ * commit raises it only from the version that the change was made for, and runs again on the newer
+ * state when another process was faster.
  */
 export class SnapshotRows {
   readonly #around: Around
@@ -63,7 +46,7 @@ export class SnapshotRows {
   readonly #ownersOf = derived(ownersOf)
   #kept: KeptState
   #snapshot: Snapshot
-  /** The accounts from which the snapshot's people are derived */
+  /** The accounts that the snapshot's people are made from */
   #accounts: readonly StaffAccount[] = []
   #queue: Waiting[] = []
   #working: Promise<void> | null = null
@@ -138,7 +121,7 @@ export class SnapshotRows {
     return { undoId, added: remove.length, changed: set.length }
   }
 
-  /** Applies what other processes committed. */
+  /** Takes over what other processes committed. */
   async catchUp(): Promise<void> {
     await this.#inTurn(() => this.#catchUp())
   }
@@ -185,7 +168,7 @@ export class SnapshotRows {
       for (;;) {
         const applied = applyAll(this.#kept.state, round)
         const isCurrent =
-          // A change that has no effect or is rejected may be so only on an outdated state.
+          // What changes nothing, or is refused, may be so on an old state only.
           applied.lines.length > 0 ? await this.#write(applied) : !(await this.#catchUp())
         if (!isCurrent) continue
         for (const finish of applied.finish) finish()
@@ -196,7 +179,7 @@ export class SnapshotRows {
     }
   }
 
-  /** @returns `false` if another process was faster; this one has then caught up */
+  /** @returns `false` when another process was faster; this one has caught up then */
   async #write({ draft, lines }: Applied): Promise<boolean> {
     const { sql, gate, channel } = this.#around
     const { version } = this.#kept.state
@@ -219,37 +202,10 @@ export class SnapshotRows {
       this.#pruneSometimes()
       return true
     } catch (error) {
-      if (isOutcomeUnknown(error) && (await this.#wasWritten(lines))) return true
+      if (isOutcomeUnknown(error) && (await wasWritten(sql, lines, () => this.#catchUp())))
+        return true
       throw error
     }
-  }
-
-  /**
-   * After a connection broke, whether the commit is in the database after all; if so, the state is
-   * updated.
-   *
-   * @throws StorageReadOnly when this stays unknown because the database is unavailable
-   */
-  async #wasWritten(lines: readonly JournalLine[]): Promise<boolean> {
-    const { sql } = this.#around
-    const last = lines.at(-1)
-    if (!last) return false
-    for (let asked = 0; asked < ASK_TIMES; asked += 1) {
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-      try {
-        // Waits for a commit that is still running, which holds the row.
-        await sql`select version from state for share`
-        const line = await journalRows(sql).find(last.version)
-        if (line?.id !== last.id) return false
-        await this.#catchUp()
-        return true
-      } catch {
-        // It is still unavailable, or busy.
-      }
-    }
-    throw new StorageReadOnly(
-      'Nothing can be saved right now: the database cannot be reached. Check whether your last change was saved before you repeat it.',
-    )
   }
 
   /** @returns whether there was something new */
@@ -319,20 +275,4 @@ async function read({ sql, gate, siteSchema }: Around): Promise<KeptState> {
   const kept = await gate.attempt(() => readState(sql, (source) => parseSite(siteSchema, source)))
   if (kept === null) throw new Error('The database has no site yet.')
   return kept
-}
-
-/** Runs the changes one after another. A change that throws does not affect the others. */
-function applyAll(state: StoredState, round: readonly Waiting[]): Applied {
-  const applied: Applied = { draft: state, lines: [], finish: [] }
-  for (const { apply, reject } of round) {
-    try {
-      const { next, line, resolve } = apply(applied.draft)
-      applied.draft = next
-      if (line) applied.lines.push(line)
-      applied.finish.push(resolve)
-    } catch (error) {
-      applied.finish.push(() => reject(error))
-    }
-  }
-  return applied
 }
