@@ -24,7 +24,7 @@ export async function benchSignInTime({ isQuick }: BenchOptions): Promise<void> 
           answers.add(tried.answer)
           return tried.ms
         }
-        // By turns, because who comes second may find the machine in another state.
+        // Alternating, because the second one may find the machine in another state.
         const isKnownFirst = at % 2 === 0
         const first = await timed(isKnownFirst)
         const second = await timed(!isKnownFirst)

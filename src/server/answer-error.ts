@@ -26,7 +26,7 @@ import {
   TagExists,
 } from './storage/storage.ts'
 
-/** For who looks for attempts at what nobody may do: other roles' calls, other sites' requests. */
+/** For people who look for forbidden attempts: calls of other roles, requests of other sites. */
 const REFUSED = 'a request was refused'
 
 /** Turns an error from a handler into the contract's `{message}` with the right status. */
@@ -81,7 +81,7 @@ export function asPublicError(error: unknown): PublicError | null {
   }
   if (error instanceof PicturesAway) {
     return folderFailed(
-      'The store of the pictures can’t be used right now. Nothing was changed; try again in a minute.',
+      'The picture storage can’t be reached right now. Nothing was changed; try again in a minute.',
     )
   }
   if (error instanceof StorageReadOnly || error instanceof StorageWriteFailed) {
@@ -114,7 +114,7 @@ function backupError(error: Error): PublicError | null {
   if (error instanceof NoRoom) {
     return new PublicError(
       507,
-      'The disk has too little room for that, so nothing was changed. Free up space, and try again.',
+      'The disk doesn’t have enough space for that, so nothing was changed. Free up space, and try again.',
     )
   }
   if (error instanceof PlaceFailed) return new PublicError(502, message)

@@ -47,7 +47,7 @@ test.for([
   ['reads', { silenceMs: 600 }],
   ['requests', { silenceMs: 600 }],
 ] as const)(
-  'slow %s lose their connections, and pages come in time meanwhile',
+  'slow %s lose their connections, while pages keep coming in time',
   async ([kind, limits]) => {
     const { port } = await start(limits)
     const slow = openSlowClients({ port, kind, dripEveryMs: 150, ...CLIENTS[kind] })

@@ -45,7 +45,7 @@ async function openEngine(
   const { dataDirectory: directory, databaseUrl: url } = config
   const options = { directory, log, seed: () => readSample(config.timeZone ?? 'America/New_York') }
   if (url === undefined) return openFileStorage(options)
-  // Only who has a database loads its driver.
+  // The driver is loaded only with a database.
   const { openPostgresStorage } = await import('#server/storage/postgres/postgres-storage.ts')
   return openPostgresStorage({
     ...options,

@@ -37,7 +37,10 @@ import { SITE_FILE } from './storage/folder-names.ts'
 import { steadyClock } from './storage/steady-clock.ts'
 import { FINDER_PATH, SIGN_IN_PATH } from '#web/addresses/paths.ts'
 
-/** A change's pages are made ahead after this; who asks for one sooner waits for it alone. */
+/**
+ * A change's pages are rendered ahead after this; a request before that waits only for its own
+ * page.
+ */
 const WARM_AFTER_MS = 500
 
 /**

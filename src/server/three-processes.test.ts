@@ -100,7 +100,7 @@ test('of processes that start together, one creates the first account and shows 
   expect(made.filter(({ generatedPassword }) => generatedPassword !== null)).toHaveLength(1)
 })
 
-test('while the database is away, limits answer 503 in words, and pages, presses, and jobs go on', async () => {
+test('while the database is unavailable, limits answer 503 with a message, and pages, presses, and jobs keep working', async () => {
   const { a } = await startThree(server, {
     locations: [aLocation()],
     environment: { JOBS_FEED_URL: 'https://feed.example/jobs' },

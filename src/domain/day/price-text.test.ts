@@ -38,8 +38,8 @@ null3|3/45|₿3.459|3.459 at pump|<b>3.459</b>|{"credit":3.459}|3.459\\n3.559|٣
   ],
   ['is finer than tenths of a cent', '3.4595|3.4599|345.95|345.95¢|$3.45901|3.00001|0.0001|1.0005'],
   ['can’t be 0', '0|0.0|0.000|$0|$0.00|0¢|00.00|0,00|＄０．００'],
-  ['is less than nothing', '-3.459|−3.459|$-3.459|-$3.459|(3.459)|($3.459)|–3.459|3.459-|-1'],
-  ['is an error of the spreadsheet', '#REF!|#VALUE!|#DIV/0!|#NAME?|#NUM!|#NULL!|#ERROR!'],
+  ['is negative', '-3.459|−3.459|$-3.459|-$3.459|(3.459)|($3.459)|–3.459|3.459-|-1'],
+  ['is a spreadsheet error', '#REF!|#VALUE!|#DIV/0!|#NAME?|#NUM!|#NULL!|#ERROR!'],
   ['is a date', '3-Apr|45-Mar|Mar-45|apr 59|3-May|Jun-59'],
   [
     'in another currency',

@@ -42,13 +42,13 @@ export function readPrice(text: string, unit: FuelUnit = 'gallon'): PriceReading
   const foreign = otherUnit(clean, unit)
   if (foreign !== null) return { kind: 'refused', reason: `${shown(text)} is ${foreign}.` }
   if (DATE.test(clean)) {
-    const reason = `${shown(text)} is a date: the spreadsheet made it of a price. Format the column as text.`
+    const reason = `${shown(text)} is a date: the spreadsheet converted a price. Format the column as text.`
     return { kind: 'refused', reason }
   }
   const bare = clean.replace(unit === 'kWh' ? HOURS : GALLONS, '').trim()
   const { number, sign } = withoutSign(bare)
   if (/^\(.*\)$|^-|-$/.test(number)) {
-    return { kind: 'refused', reason: `${shown(text)} is less than nothing.` }
+    return { kind: 'refused', reason: `${shown(text)} is negative.` }
   }
   const decimal = decimalIn(number)
   return decimal === null ? refused(text) : amountOf(decimal, { sign, unit, text })
@@ -184,7 +184,7 @@ function tooMuch(text: string): PriceReading {
 }
 
 function sheetError(text: string): string {
-  return `${shown(text)} is an error of the spreadsheet. Repair the cell.`
+  return `${shown(text)} is a spreadsheet error. Fix the cell.`
 }
 
 function shown(text: string): string {

@@ -108,7 +108,7 @@ function addressOf({ name, address }: Location): string {
 /** The later version of an item, or the earlier one of an item that is gone. */
 function itemOf<Item>({ before, after }: ItemChange<Item>): Item {
   const item = after ?? before
-  if (item === null) throw new Error('A change of nothing')
+  if (item === null) throw new Error('An empty change')
   return item
 }
 

@@ -66,7 +66,7 @@ test('a location without usable coordinates comes last and has no distance', () 
   ])
 })
 
-test('who is not in business yet or for a time is never the nearest, but keeps the distance', () => {
+test('a store that is not open yet or temporarily closed is never the nearest, but keeps its distance', () => {
   const locations = [
     location({ id: 'soon', businessStatus: 'FUTURE_OPENING', coordinates: ATLANTA }),
     location({ id: 'unknown' }),

@@ -127,7 +127,7 @@ export type Picture = z.infer<typeof Picture>
 export function pageHead(names: readonly string[] = []) {
   return z.strictObject({
     title: named(headWords(120, names), 'Title', {
-      help: 'In the browser’s tab and in search results.',
+      help: 'In the browser tab and in search results.',
     }),
     description: named(headWords(320, names), 'Description', {
       help: 'Under the title in search results and in link previews.',

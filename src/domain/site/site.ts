@@ -54,7 +54,7 @@ const Brand = z.strictObject({
   /** Short, as in the bar: "Lindenway" */
   name: named(ProperName, 'Name', { help: 'Short, as in the bar at the top.' }),
   /** As in the copyright line: "Lindenway Market & Fuel" */
-  legalName: named(ProperName, 'Full name', { help: 'As in the copyright line.' }),
+  legalName: named(ProperName, 'Full name', { help: 'Shown in the copyright line.' }),
   tagline: named(AttributeLine, 'Tagline', { help: 'In link previews.' }),
   /** Where its locations are: "Northeast Ohio" */
   region: named(AttributeLine, 'Region', { help: 'Where the stores are.' }),

@@ -6,7 +6,7 @@ export type HealthAction =
   | { label: string; href: string }
   | { label: string; call: 'backup' | 'test-mail' }
 
-/** What is known of one part of the site, in words for its owner. */
+/** What is known about one part of the site, as text for its owner. */
 export type HealthFinding = {
   /** "jobs"; the same at each check */
   id: string
@@ -42,8 +42,8 @@ export function healthCounts(
 }
 
 /**
- * The verdict in a sentence, with the figures behind it: "The site is up. One thing needs you." and
- * "5 things are fine, 2 can wait, 1 needs you."
+ * The verdict in a sentence, with the figures behind it: "The site is up. One thing needs
+ * attention." and "5 things are fine, 2 can wait, 1 needs attention."
  */
 export function healthVerdict(findings: readonly HealthFinding[]): {
   title: string
@@ -52,14 +52,14 @@ export function healthVerdict(findings: readonly HealthFinding[]): {
   const { good, look, bad } = healthCounts(findings)
   const needs =
     bad === 0
-      ? 'Nothing needs you.'
+      ? 'Nothing needs attention.'
       : bad === 1
-        ? 'One thing needs you.'
-        : `${NUMBERS[bad] ?? bad} things need you.`
+        ? 'One thing needs attention.'
+        : `${NUMBERS[bad] ?? bad} things need attention.`
   const parts = [
     good === 1 ? '1 thing is fine' : `${good} things are fine`,
     ...(look > 0 ? [`${look} can wait`] : []),
-    ...(bad > 0 ? [`${bad} ${bad === 1 ? 'needs' : 'need'} you`] : []),
+    ...(bad > 0 ? [`${bad} ${bad === 1 ? 'needs' : 'need'} attention`] : []),
   ]
   return { title: `The site is up. ${needs}`, lead: `${parts.join(', ')}.` }
 }

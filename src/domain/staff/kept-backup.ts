@@ -67,21 +67,21 @@ export function planSentences(plan: RestorePlan): string[] {
   const { stores, tags, site, pictures, files, people, attempts } = plan
   return [
     told(stores.added, 'store comes back', 'stores come back'),
-    told(stores.changed, 'store gets its former details', 'stores get their former details'),
+    told(stores.changed, 'store gets its previous details', 'stores get their previous details'),
     told(
       stores.removed,
-      'store goes, which is newer than the backup',
-      'stores go, which are newer than the backup',
+      'store newer than the backup is removed',
+      'stores newer than the backup are removed',
     ),
     told(tags.added, 'tag comes back', 'tags come back'),
-    told(tags.changed, 'tag gets its former form', 'tags get their former form'),
+    told(tags.changed, 'tag gets its previous form', 'tags get their previous form'),
     told(tags.removed, 'tag goes', 'tags go'),
     told(site, 'text or setting of the site changes', 'texts and settings of the site change'),
     told(pictures, 'picture comes back', 'pictures come back'),
     ...files.map((name) =>
       name === 'questions.json'
-        ? ['questions.json gets its former content; the quiz asks it after the next start.']
-        : [`${name} gets its former content.`],
+        ? ['questions.json gets its previous content; the quiz uses it after the next start.']
+        : [`${name} gets its previous content.`],
     ),
     attempts === 0
       ? []
@@ -89,7 +89,7 @@ export function planSentences(plan: RestorePlan): string[] {
     people.missing.count === 0
       ? []
       : [
-          `${namesText(people.missing)} ${people.missing.count === 1 ? 'is' : 'are'} in the backup and not here. Invite them again if they should come back.`,
+          `${namesText(people.missing)} ${people.missing.count === 1 ? 'is' : 'are'} in the backup but not here. To bring them back, invite them again.`,
         ],
   ].flat()
 }

@@ -12,7 +12,7 @@ export type ListedPerson = {
   twoStep: boolean
   /** ISO 8601, UTC; `null` before the first visit */
   lastSeenAt: string | null
-  /** Has a password; who was only invited has none */
+  /** Has a password; a person who was only invited has none */
   hasPassword: boolean
   /** Until when the open invitation works: ISO 8601, UTC; `null` when there is none */
   invitedUntil: string | null

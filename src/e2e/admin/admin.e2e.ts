@@ -95,7 +95,7 @@ test('a store is added with hours as typed, changed, and deleted', async ({ page
   await add.getByLabel('Monday').fill('6am-2pm, 4pm-1am')
   await expect(add.getByText('We read this as 6:00 AM – 2:00 PM, 4:00 PM – 1:00 AM.')).toBeVisible()
   await add.getByLabel('Tuesday').fill('whenever')
-  await expect(add.getByText('Not understood: it is shown as you wrote it.')).toBeVisible()
+  await expect(add.getByText('We can’t read this. Visitors see it as you wrote it.')).toBeVisible()
   await add.getByRole('button', { name: 'Copy Monday to all days' }).click()
   await expect(add.getByLabel('Sunday')).toHaveValue('6am-2pm, 4pm-1am')
   await add.getByRole('button', { name: 'Find from address' }).click()

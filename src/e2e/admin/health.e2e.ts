@@ -33,12 +33,14 @@ test('an owner makes a backup, sees what a restore would change, restores, and u
   await backups.getByRole('button', { name: /^Restore the backup of today/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Restore a backup' })
   await expect(dialog.getByRole('list', { name: 'What it would change' })).toHaveText(
-    '1 store gets its former details: Lindenway Parma.',
+    '1 store gets its previous details: Lindenway Parma.',
   )
-  await expect(dialog).toContainText('People, passwords, and sessions stay as they are')
+  await expect(dialog).toContainText(
+    'People, passwords, sessions, and the connection to the business listing stay as they are.',
+  )
   await expectNoFindings(page)
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(backups.getByRole('status')).toContainText('The backup is restored.')
+  await expect(backups.getByRole('status')).toContainText('Restored the backup.')
   const names = async () => {
     const answer = await page.request.get(`${origin}/api/locations`)
     return (await answer.text()).includes('Lindenway Parma Renamed')
@@ -47,7 +49,7 @@ test('an owner makes a backup, sees what a restore would change, restores, and u
   await expect(backups).toContainText('Before a restore')
 
   await backups.getByRole('button', { name: 'Undo restore' }).click()
-  await expect(backups.getByRole('status')).toContainText('The restore is undone.')
+  await expect(backups.getByRole('status')).toContainText('Undid the restore.')
   expect(await names()).toBe(true)
 })
 
@@ -126,18 +128,18 @@ test('the staff bar counts what needs a person, also for screen readers', async 
   await untilItAnswers(site)
   await signIn(page, site.origin)
   const bar = page.getByRole('navigation', { name: 'Staff' })
-  const health = bar.getByRole('link', { name: 'Health , 1 thing needs you' })
+  const health = bar.getByRole('link', { name: 'Health , 1 thing needs attention' })
   await expect(health).toBeVisible()
   await health.click()
   const needs = page.getByRole('region', { name: 'Needs you' })
   await expect(needs.getByRole('heading', { name: 'Address Not protected' })).toBeVisible()
   await expect(
-    page.getByRole('heading', { name: 'The site is up. One thing needs you.' }),
+    page.getByRole('heading', { name: 'The site is up. One thing needs attention.' }),
   ).toBeVisible()
   // What is in the backup folder is listed, and a file that is broken changes nothing.
   const elsewhere = page.getByRole('list', { name: 'In the backup folder' })
   await expectSound(page, { widths: [390, 1440] })
-  await elsewhere.getByRole('button', { name: /^Look into the backup of/ }).click()
+  await elsewhere.getByRole('button', { name: /^Restore the backup of .* from there/ }).click()
   await expect(page.getByRole('alert')).toContainText('The backup was not brought here')
   await expect(page.getByRole('region', { name: 'Backups' })).toContainText('Nothing was changed.')
 })

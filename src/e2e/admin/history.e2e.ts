@@ -109,7 +109,7 @@ test('two people see who changed what, compare it word by word, and undo what no
   ])
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Tags')
   await page.reload()
-  await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all changes' }).click()
   // With the two accounts that were added.
   await expect(page.getByRole('heading', { level: 4 })).toHaveCount(6)
@@ -151,7 +151,7 @@ test('a version of the site is compared with the live one, and its page is shown
   await expect(dialog.locator('ins')).toHaveText('added Osprey')
   await expectSound(page, { widths: [390], at: 'comparison' })
   const opened = context.waitForEvent('page')
-  await dialog.getByRole('link', { name: 'See the page then' }).click()
+  await dialog.getByRole('link', { name: 'See the page as it was' }).click()
   const then = await opened
   await expect(then).toHaveTitle(/Kestrel/)
   await then.getByRole('link', { name: 'Fuel' }).first().click()

@@ -88,7 +88,7 @@ test('when the server disappears after the upload, the outcome is reported as un
   await expect(dialog.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
   await site.kill()
   await expect(dialog.getByRole('alert').first()).toHaveText('Failed to import locations')
-  await expect(dialog).toContainText('it may have been imported or not')
+  await expect(dialog).toContainText('we don’t know whether it was imported')
   await expect(
     page.getByText('The import may be done, but the list couldn’t be refreshed', { exact: true }),
   ).toBeVisible()

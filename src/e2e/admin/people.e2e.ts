@@ -147,7 +147,7 @@ test('an owner changes a role, makes a new link, and removes somebody', async ({
   await expect(person(page, 'Sam Toth')).toHaveCount(0)
   // The only one left is the last owner, and the menu says why there is so little in it.
   await page.getByRole('button', { name: 'More for admin' }).click()
-  await expect(page.getByText('The last owner stays.')).toBeVisible()
+  await expect(page.getByText('This is the last owner.')).toBeVisible()
   await expect(page.getByRole('menuitem')).toHaveText(['New password link'])
 })
 

@@ -108,8 +108,8 @@ test('each file that cannot be used says why, and the others go on', async ({ pa
   ])
   const says = async (name: string, words: string) =>
     expect(uploadRow(page, name)).toContainText(words)
-  await says('last.jpg', 'Write what it shows')
-  await says('first.jpg', 'Write what it shows')
+  await says('last.jpg', 'Describe it before you use it')
+  await says('first.jpg', 'Describe it before you use it')
   await says('liar.jpg', 'That isn’t a picture')
   await says('front.tiff', 'TIFF doesn’t work here. Save it as JPEG and try again.')
   await says('half.jpg', 'The file is')
@@ -151,7 +151,7 @@ test('a picture in use cannot be deleted, but replaced everywhere; one that is n
   const remove = page.getByRole('button', { name: 'Delete', exact: true })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await expect(remove).toHaveAccessibleDescription(
-    'To delete it, first take it off the place above.',
+    'To delete it, first remove it from the place above.',
   )
   await remove.click({ force: true })
   await expect(page.getByText('Fuel, top of the page')).toBeVisible()
@@ -190,11 +190,11 @@ test('without a signal uploads and descriptions wait, and continue by themselves
   await expect(alt).toBeVisible()
   await context.setOffline(true)
   await alt.fill('Typed without a signal')
-  await expect(page.getByText('No signal. 1 change waits.')).toBeVisible()
+  await expect(page.getByText('No signal. 1 change is waiting.')).toBeVisible()
   await addPictures(page, [{ ...photo, name: 'two.jpg' }])
-  await expect(uploadRow(page, 'two.jpg')).toContainText('No signal. It continues by itself.')
+  await expect(uploadRow(page, 'two.jpg')).toContainText('No signal. It continues automatically.')
   await context.setOffline(false)
-  await expect(uploadRow(page, 'two.jpg')).toContainText('Write what it shows')
+  await expect(uploadRow(page, 'two.jpg')).toContainText('Describe it before you use it')
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await page.reload()
   await expect(
@@ -226,7 +226,7 @@ test('pasted and dropped pictures are added', async ({ page, origin }) => {
       },
       [kind, name, buffer.toString('base64')] as const,
     )
-    await expect(uploadRow(page, name)).toContainText('Write what it shows')
+    await expect(uploadRow(page, name)).toContainText('Describe it before you use it')
   }
 })
 
@@ -275,7 +275,7 @@ test('on a phone the details cover the page, and the keyboard chooses the focal 
   await expect(alt).toBeVisible()
   await alt.focus()
   await alt.blur()
-  await expect(alt).toHaveAccessibleDescription(/Say what it shows, or mark it as only decoration/)
+  await expect(alt).toHaveAccessibleDescription(/Describe it, or mark it as decoration only/)
   await alt.fill('A phone')
   const middle = dialog.getByRole('radio', { name: 'Middle' })
   await expect(middle).toBeChecked()

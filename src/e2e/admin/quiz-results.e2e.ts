@@ -48,7 +48,7 @@ test('an owner sees who passes, which question turns people away, and takes the 
   for (const title of ['Cashier, days', 'Cashier, nights', '=Cashier']) await post(origin, title)
   await page.reload()
   await expect(figure(page, 'Passed')).toContainText('of 3 attempts: a rate from 5')
-  await expect(page.getByText('A rate is shown from 5 attempts.')).toBeVisible()
+  await expect(page.getByText('Rates need at least 5 attempts.')).toBeVisible()
 
   const failed = { 'ca-no-id': 0, 'ca-change': 1 }
   for (const title of ['Cashier, weekend', 'Cashier, evenings']) await post(origin, title, failed)

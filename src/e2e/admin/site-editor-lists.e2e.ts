@@ -106,7 +106,7 @@ test('a picture is uploaded where it is chosen', async ({ page, origin }) => {
   const dialog = page.getByRole('dialog', { name: 'Change the picture' })
   await expect(dialog.getByRole('button', { name: 'Upload a picture' })).toBeVisible()
   await expectNoFindings(page, { at: 'choosing a picture' })
-  await dialog.getByLabel('File of the picture').setInputFiles({
+  await dialog.getByLabel('Picture file').setInputFiles({
     name: 'our-front.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(
@@ -141,12 +141,12 @@ test('a changed English text says that its Spanish has not followed', async ({ p
   const top = section(page, 'Top of the page')
   const spanish = top.getByLabel('Small line above (Spanish)')
   await field(page, 'Small line above').fill('Members first')
-  await expect(top).toContainText('The Spanish is as it was before the English changed.')
+  await expect(top).toContainText('The English has changed since this was written.')
   await untilSaved(page)
   await publish(page)
   // Also later, while the Spanish is the sample's.
   await page.reload()
-  await expect(top).toContainText('The Spanish is as it was before the English changed.')
+  await expect(top).toContainText('The English has changed since this was written.')
   await spanish.fill('Primero los miembros')
-  await expect(top).not.toContainText('The Spanish is as it was')
+  await expect(top).not.toContainText('The English has changed')
 })

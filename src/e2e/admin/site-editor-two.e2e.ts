@@ -94,7 +94,7 @@ test('two tabs of one person: what both have typed is put together', async ({ pa
   await expect(field(other, 'Small line above')).toHaveValue('Second tab')
 })
 
-test('without a signal, typing goes on; a tab that is closed meanwhile loses nothing', async ({
+test('without a signal, typing goes on, and closing the tab loses nothing', async ({
   page,
   origin,
   context,
@@ -103,7 +103,7 @@ test('without a signal, typing goes on; a tab that is closed meanwhile loses not
   await context.setOffline(true)
   await field(page, 'Headline').fill('Typed in a tunnel')
   await field(page, 'Small line above').fill('Still in it')
-  await expect(status(page)).toHaveText('No signal. 2 changes wait.')
+  await expect(status(page)).toHaveText('No signal. 2 changes are waiting.')
   await expectNoFindings(page, { at: 'no signal' })
   await page.close()
   await context.setOffline(false)
@@ -119,7 +119,7 @@ test('when the signal is back, what waits is sent by itself', async ({ page, ori
   await openEditor(page, origin)
   await context.setOffline(true)
   await field(page, 'Headline').fill('Typed in a tunnel')
-  await expect(status(page)).toHaveText('No signal. 1 change waits.')
+  await expect(status(page)).toHaveText('No signal. 1 change is waiting.')
   await context.setOffline(false)
   await untilSaved(page)
 })
@@ -136,7 +136,7 @@ test('a kill of the server in the middle of typing loses nothing', async ({
   await untilSaved(page)
   await site.kill()
   await field(page, 'Small line above').fill('During the crash')
-  await expect(status(page)).toHaveText('No signal. 1 change waits.')
+  await expect(status(page)).toHaveText('No signal. 1 change is waiting.')
   const next = runSite({ PORT: String(site.port), DATA_DIR: data })
   await untilSaved(page)
   await page.reload()

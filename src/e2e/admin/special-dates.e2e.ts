@@ -35,7 +35,7 @@ test('Enter or Save adds a special date, which shows its hours and the usual hou
   await expect(date).toBeFocused()
   await expect(dialog).toBeVisible()
   await date.fill('2026-12-25')
-  await expect(dialog).toContainText('This takes the place of what is there for 2026-12-25.')
+  await expect(dialog).toContainText('This replaces the entry for 2026-12-25.')
   await expectNoFindings(page)
   await hours.fill('closed')
   await dialog.getByRole('button', { name: 'Save' }).click()

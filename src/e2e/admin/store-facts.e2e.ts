@@ -58,7 +58,7 @@ async function enterFacts(page: Page): Promise<void> {
   await facts.getByLabel('Showers', { exact: true }).press('Space')
   await facts.getByLabel('How many: Showers').fill('4')
   await facts.getByLabel('ATM').check()
-  await dialog.getByRole('button', { name: 'Add hours of a part' }).click()
+  await dialog.getByRole('button', { name: 'Add department hours' }).click()
   await page.keyboard.type('Pharmacy')
   const pharmacy = dialog.getByRole('group', { name: 'Hours of Pharmacy' })
   await pharmacy.getByLabel('Monday').fill('8-6')

@@ -11,7 +11,7 @@ function editorOf(page: Page) {
   return {
     page,
     dialog,
-    map: dialog.getByRole('region', { name: 'Map of the store’s place' }),
+    map: dialog.getByRole('region', { name: 'Map of the store’s location' }),
     pin: dialog.getByRole('slider', { name: 'Pin of the store' }),
     lat: dialog.getByLabel('Latitude'),
     lng: dialog.getByLabel('Longitude'),

@@ -21,7 +21,7 @@ test('a manager closes the store on a phone, and drivers see it at once', async 
   await expect(jo.getByRole('heading', { name: PARMA, level: 1 })).toBeVisible()
 
   await jo.getByRole('radio', { name: 'Closed' }).check()
-  await expect(jo.getByText('Choose why. Then it is saved.')).toBeVisible()
+  await expect(jo.getByText('Choose a reason to save this.')).toBeVisible()
   await jo.getByRole('group', { name: 'Why' }).getByRole('radio', { name: 'Power' }).check()
   await jo
     .getByRole('radiogroup', { name: 'Until' })

@@ -145,7 +145,7 @@ test('an owner requires it for all, and everybody sets it up before anything els
   await expect(page).toHaveURL(`${origin}/admin/account?set-up=two-step`)
   await setUp(page)
   await page.goto(`${origin}/admin/people`)
-  await expect(page.getByText('Everybody has to have two-step sign-in.')).toBeVisible()
+  await expect(page.getByText('Two-step sign-in is now required for everybody.')).toBeVisible()
   await expect(page.getByText('Two-step on')).toBeVisible()
   await expectFine(page)
 

@@ -42,7 +42,7 @@ test('a browser in Spanish is offered the Spanish page once, without moving anyt
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('the offer’s link is a choice, which holds for who comes back', async ({
+test('the offer’s link is a choice, which holds for returning visitors', async ({
   page,
   context,
   runSite,

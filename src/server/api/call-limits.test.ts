@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startToday } from '#server/testing/testing-today.ts'
 
-test('a phone sends a shift’s changes at once; a loop is stopped in words, for its account alone', async () => {
+test('a phone can send a shift’s changes at once; a loop is stopped with a message, for its account only', async () => {
   const { ana, mia, clock } = await startToday()
   // An empty change is refused before anything is read, and counts all the same.
   const press = (by: typeof mia | typeof ana) => by.call('PATCH', '/api/today/parma', {})

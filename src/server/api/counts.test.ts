@@ -75,7 +75,7 @@ test('a press from another site counts nothing', async () => {
   expect([answer.status, await counted(app)]).toEqual([403, {}])
 })
 
-test('who presses more than a person is told when to come back', async () => {
+test('a client that presses more than a person could is told when to come back', async () => {
   const app = await started()
   let answer = await post(app, { event: 'call' })
   for (let at = 1; at <= 600 && answer.status === 204; at += 1) {

@@ -99,7 +99,7 @@ test('a new link sets a forgotten password, and ends the sessions of the old one
   expect((await signIn(app, 'ben', NEW)).status).toBe(200)
 })
 
-test('the link of a person who is deactivated or removed is over', async () => {
+test('the link of a deactivated or removed person stops working', async () => {
   const { call, get, id, token } = await start()
   await call('PATCH', `/api/admin/people/${id}`, { active: false })
   expect((await get(`/api/invite/${token}`)).status).toBe(410)

@@ -122,7 +122,7 @@ test.for([
   expect(kept()).toEqual({ '0012': { regular: ['3.459', undefined] } })
 })
 
-test('a row that makes no sense is refused in words, and the others are taken', async () => {
+test('a row that makes no sense is rejected with a reason, and the others are accepted', async () => {
   const { put } = await start()
   const rows = [
     'parma,regular,3.459,',
@@ -147,7 +147,7 @@ test('a row that makes no sense is refused in words, and the others are taken', 
     { row: 7, id: 'parma', reason: 'no grade' },
     { row: 8, id: 'parma', reason: '“soon” can’t be read as a price. Write it like 3.459.' },
     { row: 9, id: 'parma', reason: 'a cash price without a credit price' },
-    { row: 11, id: 'parma', reason: 'a row above gives another price of Regular Unleaded there' },
+    { row: 11, id: 'parma', reason: 'an earlier row has another price for Regular Unleaded there' },
     {
       row: 13,
       id: 'parma',
@@ -225,7 +225,7 @@ test('the same key gives the same answer', async () => {
   expect(await put('location,grade,credit\nparma,regular,3.459', { headers })).toEqual(first)
 })
 
-test('a manager changes the own stores alone, and undoes the own imports', async () => {
+test('a manager changes only their own stores, and undoes only their own imports', async () => {
   const app = await start()
   const mia = await addPerson(app, { username: 'mia', role: 'manager', locations: ['parma'] })
   const list = ['parma', '0012'].map((location) => ({
@@ -274,7 +274,7 @@ test.for([
   ['location,grade,credit\nparma,"regular,3', 'text/csv', 422],
   ['PK\u0003\u0004', 'text/csv', 422],
   ['location,grade,credit\nparma,regular,3.459', 'application/xml', 415],
-] as const)('the list %j (%s) is %d in words', async ([text, type, status]) => {
+] as const)('the list %j (%s) is %d with a message', async ([text, type, status]) => {
   const { put } = await start()
   const answer = await put(text, { headers: { 'content-type': type } })
   expect([answer.status, answer.body.message]).toEqual([

@@ -16,7 +16,7 @@ async function startAsked() {
   const answer = await ana.call('POST', '/api/today/ask', { ids: ['parma', 'kent'] })
   expect([answer.status, await answer.json()]).toEqual([
     200,
-    { message: '2 stores are asked.', asked: 2, mailed: 0 },
+    { message: 'Asked 2 stores.', asked: 2, mailed: 0 },
   ])
   return { ...app, asked }
 }
@@ -69,7 +69,7 @@ test('managers whose account is their address get one mail, and not another at o
   await addPerson(app, { username: 'jo', role: 'manager', locations })
   await addPerson(app, { username: 'ben@shop.example', role: 'manager' })
   const ask = async () => (await app.call('POST', '/api/today/ask', { ids: ['parma'] })).json()
-  expect(await ask()).toMatchObject({ message: '1 store is asked. 1 manager gets a mail.' })
+  expect(await ask()).toMatchObject({ message: 'Asked 1 store. 1 manager gets a mail.' })
   await vi.waitFor(() => expect(taken).toHaveLength(1))
   expect(taken[0]?.to).toEqual(['mia@shop.example'])
   const lines = taken[0]?.lines ?? []

@@ -40,7 +40,7 @@ export function todayAsk({ updateAsks, storage, mailer, site, config }: Services
     void (async () => {
       for (const { to, mail } of mails) {
         await mailer.send(mail, to).catch((error: unknown) => {
-          c.var.log.warn({ err: error }, 'a manager got no mail')
+          c.var.log.warn({ err: error }, 'a mail to a manager could not be sent')
         })
       }
     })()
@@ -55,7 +55,7 @@ export function todayAsk({ updateAsks, storage, mailer, site, config }: Services
 }
 
 function messageOf(stores: number, mails: number): string {
-  const asked = stores === 1 ? '1 store is asked.' : `${stores} stores are asked.`
+  const asked = stores === 1 ? 'Asked 1 store.' : `Asked ${stores} stores.`
   if (mails === 0) return asked
   return `${asked} ${mails === 1 ? '1 manager gets' : `${mails} managers get`} a mail.`
 }

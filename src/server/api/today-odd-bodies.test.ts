@@ -42,7 +42,7 @@ const LIKELY: readonly fc.Arbitrary<unknown>[] = [
 ]
 const body = fc.dictionary(fc.constantFrom(...FIELDS), fc.oneof(...LIKELY), { maxKeys: 5 })
 
-test('whatever a client sends, it gets an answer in words, and never a 500', async () => {
+test('whatever a client sends, it gets an answer with a message, and never a 500', async () => {
   const { mia, ana, errors } = await startToday()
   const calls = [
     ['PATCH', '/api/today/parma'],

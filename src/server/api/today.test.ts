@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR, startToday } from '#server/testing/testing-today.ts'
 
-test('a manager sees the own stores, with their grades and services; an owner all', async () => {
+test('a manager sees their own stores, with grades and services; an owner sees all', async () => {
   const { ana, mia } = await startToday()
   const own = (await (await mia.call('GET', '/api/today')).json()) as unknown[]
   expect(own).toEqual([
@@ -141,10 +141,10 @@ test.for([
   [
     { pressedAt: -73, payments: 'cash' },
     'pressedAt',
-    'This is from more than 72 hours ago. Say it again.',
+    'This is from more than 72 hours ago. Enter it again.',
   ],
-  [{}, 'confirm', 'Say what changes, or confirm what stands.'],
-] as const)('%j is refused in words', async ([given, path, message]) => {
+  [{}, 'confirm', 'Say what changes, or confirm the current state.'],
+] as const)('%j is rejected with a message', async ([given, path, message]) => {
   const { patch, at, storage } = await startToday()
   const times = Object.entries(given).map(([name, value]) => [
     name,

@@ -48,7 +48,7 @@ export function today({ storeDays, notices, updateAsks, clock, monotonic }: Toda
     .put(TODAY_NOTICE_CALL, async (c) => {
       const given = await readJson(c, GivenNotice, 16 * 1024)
       const text = shownLine(given.text)
-      if (text === '') throw rejected('text', 'Write what the notice says.')
+      if (text === '') throw rejected('text', 'Enter the text of the notice.')
       if (text.length > NOTICE_MAX) {
         throw rejected(
           'text',

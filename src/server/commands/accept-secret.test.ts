@@ -42,20 +42,20 @@ test('a site over a database starts with its secret only, until a command accept
     await storage.close()
   }
   await open('a')
-  await expect(open('b')).rejects.toThrow('another secret')
+  await expect(open('b')).rejects.toThrow('secret of this process differs')
   const { status, said } = await accept(environmentOf('b'))
   expect([status, said]).toEqual([
     0,
-    'The processes of this database now need the secret that this command had. Start them with it.\n',
+    'All processes of this database now need the secret that you gave this command. Start them with it.\n',
   ])
   await open('b')
-  await expect(open('a')).rejects.toThrow('another secret')
+  await expect(open('a')).rejects.toThrow('secret of this process differs')
 })
 
 test('without a database there is no secret to accept', async () => {
   const { status, said } = await accept({ LOG_LEVEL: 'silent' })
   expect([status, said]).toEqual([
     1,
-    'Set DATABASE_URL: only the processes of a database compare their secrets.\n',
+    'Set DATABASE_URL: only processes with a database compare their secrets.\n',
   ])
 })

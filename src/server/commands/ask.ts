@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 
 type Streams = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: Writable }
 
-/** Asks at a terminal. A script, which has none, has decided. */
+/** Asks at a terminal. A script has no terminal, so it counts as a yes. */
 export async function isYes(
   question: string,
   { input, output }: Streams = { input: process.stdin, output: process.stderr },

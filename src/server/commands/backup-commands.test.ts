@@ -44,17 +44,14 @@ test('a restore says what it changes, and can be undone, and that as well', asyn
   expect(after).toBeGreaterThan(before)
 
   const restored = await run(`restore ${file}`)
-  expect(restored.err).toMatch(/^The backup is of \d{4}-\d\d-\d\d \d\d:\d\d UTC: .*24 stores/)
-  expect(restored.err).toContain(`${after - before} stores go, which are newer than the backup:`)
-  expect(restored.err).toContain('People, passwords, and everything else become as in the backup')
-  expect(restored.out).toContain('“restore --undo” puts it back')
+  expect(restored.err).toMatch(/^The backup is from \d{4}-\d\d-\d\d \d\d:\d\d UTC: .*24 stores/)
+  expect(restored.err).toContain(`${after - before} stores newer than the backup are removed:`)
+  expect(restored.err).toContain('People, passwords, and everything else will be as in the backup')
+  expect(restored.out).toContain('“restore --undo” brings it back')
   expect(await stores()).toBe(before)
 
   const undone = await run('restore --undo')
-  expect([undone.status, undone.out]).toEqual([
-    0,
-    expect.stringContaining('The restore is undone.'),
-  ])
+  expect([undone.status, undone.out]).toEqual([0, expect.stringContaining('Undid the restore.')])
   expect(await stores()).toBe(after)
   await run('restore --undo')
   expect(await stores()).toBe(before)
@@ -98,7 +95,7 @@ test('a backup with the secret brings a whole machine back, and says what that m
   await run(`backup ${plain}`)
   expect((await run(`backup ${whole} --with-secret`)).out).toContain('can act as any of your staff')
   expect((await run(`backup ${join(data, 'backups', 'x.backup')} --with-secret`)).err).toContain(
-    'is saved outside of the data folder',
+    'Save a backup with the secret outside the data folder.',
   )
   expect(await unpacked(plain)).not.toContain(secret)
   expect(await unpacked(whole)).toContain(secret)
@@ -112,10 +109,10 @@ test('backups are sent, listed, and restored from a folder by commands', async (
   const folder = join(directory, 'disk')
   const settings = { BACKUP_FOLDER: folder }
   const before = await stores()
-  expect((await run('backup --send', settings)).err).toContain('is not there. Create it')
+  expect((await run('backup --send', settings)).err).toContain('does not exist. Create it')
   await mkdir(folder)
   expect((await run('backup --send', settings)).out).toBe(
-    `Sent a backup to the folder ${folder}; it has 1 now.\n`,
+    `Sent a backup to the folder ${folder}, which now has 1 backup.\n`,
   )
   await run(`import ${ONE_MORE}`)
   expect((await run('backups', settings)).out).toMatch(
@@ -124,14 +121,14 @@ test('backups are sent, listed, and restored from a folder by commands', async (
   expect((await run('restore newest --from folder', settings)).status).toBe(0)
   expect(await stores()).toBe(before)
   expect((await run('doctor', settings)).out).toMatch(
-    new RegExp(`ok +The folder for backups is ${folder}; it has 1, the newest of 20`),
+    new RegExp(`ok +The folder for backups is ${folder}; it has 1, the newest from 20`),
   )
 })
 
 test.each([
   ['backups', {}, 'Set BACKUP_FOLDER or BACKUP_BUCKET first'],
   ['backup --send', { BACKUP_BUCKET: 'https://s3.example.com/b' }, 'needs BACKUP_KEY_ID and'],
-  ['restore x --from bucket', { BACKUP_FOLDER: '/tmp' }, 'Backups go to no bucket.'],
+  ['restore x --from bucket', { BACKUP_FOLDER: '/tmp' }, 'No bucket is set for backups.'],
   ['backups', { BACKUP_BUCKET: 'http://s3.example.com/b' }, 'BACKUP_BUCKET is "http://s3.'],
   ['backups', { BACKUP_KEEP: '0,0,0' }, 'BACKUP_KEEP is "0,0,0"; it must be how many hourly'],
 ])('%s with %o says what is missing', async (command, settings, words) => {

@@ -5,7 +5,7 @@ import { readArguments, UsageError } from './command-arguments.ts'
 import { picturesElsewhere, withDataFolder, type Run } from './command-run.ts'
 import { isYes } from './ask.ts'
 
-/** Runs `backup`, `backups`, or `restore`. @returns what it has to say */
+/** Runs `backup`, `backups`, or `restore`. @returns the text to print */
 export async function backupCommand(
   command: 'backup' | 'backups' | 'restore',
   run: Run,
@@ -39,7 +39,7 @@ async function backUp({ config, args, log }: Run): Promise<string> {
   await noteElsewhere(config.dataDirectory, file)
   const what = isDatabase ? 'database' : 'data folder'
   return withSecret
-    ? `Saved the ${what} as ${file}, with secret.key: whoever has the file can act as any of your staff.`
+    ? `Saved the ${what} as ${file}, with secret.key: anyone who has this file can act as any of your staff.`
     : `Saved the ${what} as ${file}. It does not contain secret.key: keep that file separately.`
 }
 
@@ -47,7 +47,7 @@ function warn(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
-/** Makes one and sends it to each place, as the running site does by itself. */
+/** Makes a backup and sends it to each place, as the running site does on its own. */
 async function send({ config, log }: Pick<Run, 'config' | 'log'>): Promise<string> {
   rejectUnset(config)
   const { sendFromFolder } = await import('#server/storage/backup/places/send-from-folder.ts')
@@ -57,7 +57,8 @@ async function send({ config, log }: Pick<Run, 'config' | 'log'>): Promise<strin
   if (failed.length > 0) throw new Error(failed.map(({ failure }) => failure?.reason).join('\n'))
   return places
     .map(
-      ({ kind, address, count }) => `Sent a backup to the ${kind} ${address}; it has ${count} now.`,
+      ({ kind, address, count }) =>
+        `Sent a backup to the ${kind} ${address}, which now has ${count === 1 ? '1 backup' : `${count} backups`}.`,
     )
     .join('\n')
 }
@@ -99,12 +100,12 @@ async function restoreFrom({ config, args }: Run): Promise<string> {
   const directory = config.dataDirectory
   const { databaseUrl } = config
   if (flags.has('undo') && databaseUrl !== undefined) {
-    throw new UsageError('A restore into a database is undone with the file that it saved before.')
+    throw new UsageError('To undo a restore into a database, restore the file that it saved first.')
   }
   if (flags.has('undo')) {
     if (args.length > 1) throw new UsageError('restore --undo takes nothing else.')
     const { replaced } = await undoRestore(directory)
-    return `The restore is undone.${asideText(replaced)}`
+    return `Undid the restore.${asideText(replaced)}`
   }
   const from = values.get('from')
   const [given] = words
@@ -136,12 +137,12 @@ async function isAgreed(file: string, directory: string, isYesGiven: boolean): P
         : [
             holds,
             ...changes.map((sentence) => `  ${sentence}`),
-            'People, passwords, and everything else become as in the backup, and everybody signs in again.',
+            'People, passwords, and everything else will be as in the backup, and everybody has to sign in again.',
           ]
     process.stderr.write(`${lines.join('\n')}\n`)
     if (changes === null || isYesGiven) return true
   } catch (error) {
-    // The restore itself says why, in words.
+    // The restore itself says why.
     if (error instanceof UnusableArchive) return true
     throw error
   }
@@ -165,12 +166,12 @@ async function putIntoDatabase(
     await picturesElsewhere(config),
   )
   const aside =
-    replaced === null ? '' : ` What was there is in ${replaced}: restore that file to go back.`
+    replaced === null ? '' : ` The previous data is in ${replaced}: restore that file to go back.`
   return `Restored the database from ${file}.${aside}`
 }
 
 function asideText(replaced: string | null): string {
   return replaced === null
     ? ''
-    : ` What was there is in ${replaced}; “restore --undo” puts it back, and you may delete it.`
+    : ` The previous data is in ${replaced}. “restore --undo” brings it back; otherwise, you can delete it.`
 }

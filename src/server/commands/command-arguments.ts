@@ -69,7 +69,8 @@ function tokensOf(args: readonly string[], { values = [], flags = [] }: CommandO
       ...flags.map((name) => [name, { type: 'boolean' }] as const),
     ]),
     allowPositionals: true,
-    // Its own errors would repeat a password, and accept an option that is given twice.
+    // The parser's own errors would repeat a password, and it accepts an option that is given
+    // twice.
     strict: false,
     tokens: true,
   })

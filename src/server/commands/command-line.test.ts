@@ -116,9 +116,9 @@ test('notes on the sheet for Google go to standard error, so that the output sta
   expect(out).toContain('\r\n902,Ridge Fuel Two,')
   expect(out).not.toContain('PO Box')
   const lines = err.split('\n')
-  expect(lines[0]).toBe('What the sheet could not say:')
+  expect(lines[0]).toBe('The sheet leaves out:')
   expect(lines).toContain(
-    '  6  phone: phone is not one whole number: its cell is empty: 904 (1-800-SNACK-UP), 905 (1-800-SNACK-UP), 906 (1-800-SNACK-UP), 907 (1-800-SNACK-UP), 908 (1-800-SNACK-UP), and 1 more',
+    '  6  phone: phone is not one complete number: its cell is empty: 904 (1-800-SNACK-UP), 905 (1-800-SNACK-UP), 906 (1-800-SNACK-UP), 907 (1-800-SNACK-UP), 908 (1-800-SNACK-UP), and 1 more',
   )
   expect(lines).toContain(
     '  1  store: only a P.O. box for an address, which Google rejects: not in the sheet: 903',

@@ -23,26 +23,26 @@ const HELP = `Usage: node dist/server.js [command]
   export [--format json|csv|geojson|google] [--out FILE]
                                  write the locations, to standard output or to FILE
   export attempts [--month 2026-11] [--role ROLE] [--out FILE]
-                                 write fit-quiz attempts as CSV; the site may run meanwhile
+                                 write fit-quiz attempts as CSV; works while the site runs
   backup [FILE] [--with-secret]  write the whole site into one file
   backup --send                  send one to BACKUP_FOLDER and BACKUP_BUCKET now
-  backups                        list what is there
+  backups                        list the backups there
   restore FILE [--from folder|bucket] [--yes]
-                                 put a backup back in place, after it shows what changes and asks;
-                                 "newest" as FILE takes the newest one there
+                                 restore a backup, after showing what changes and asking;
+                                 "newest" as FILE picks the newest backup there
   restore --undo                 put back what the last restore replaced
   migrate --to DATABASE_URL      copy the site from the data folder into an empty database
   migrate --to-files [FOLDER]    copy the site from the database into an empty folder
-  user list                      show who may sign in
+  user list                      list who can sign in
   user set-password NAME         add an owner, or set a new password; it is typed, or read from
                                  standard input
   user set-role NAME ROLE        make somebody an owner, editor, or manager
-  user activate NAME             let somebody in again who was deactivated
-  user reset-two-step NAME       turn off somebody's two-step sign-in, who lost the phone and the
-                                 recovery codes; the site may run while these five work
-  accept-secret                  make SESSION_SECRET the one of the database's processes, which must
-                                 all be stopped
-  doctor                         check the settings, the data folder and what is not set up
+  user activate NAME             reactivate a deactivated account
+  user reset-two-step NAME       turn off two-step sign-in for somebody who lost the phone and the
+                                 recovery codes; these five also work while the site runs
+  accept-secret                  make SESSION_SECRET the secret of the database's processes;
+                                 stop them all first
+  doctor                         check the settings and the data folder; list what is not set up
   help                           show this
 
 Settings are environment variables; .env.example lists them.
@@ -191,20 +191,20 @@ async function exportFile({ config, log, args }: Run): Promise<number> {
   if (out) await writeGiven(out, text)
   else process.stdout.write(text)
   if (notes.length > 0) {
-    process.stderr.write(`What the sheet could not say:\n  ${notes.join('\n  ')}\n`)
+    process.stderr.write(`The sheet leaves out:\n  ${notes.join('\n  ')}\n`)
   }
   return 0
 }
 
-/** Only the processes of a database compare their secrets. */
+/** Only processes with a database compare their secrets. */
 async function acceptSecret({ config, log }: Run): Promise<number> {
   if (config.databaseUrl === undefined) {
-    throw new Error('Set DATABASE_URL: only the processes of a database compare their secrets.')
+    throw new Error('Set DATABASE_URL: only processes with a database compare their secrets.')
   }
   const storage = await openConfiguredStorage(config, log, { isReplacing: true })
   await storage.close()
   say(
-    'The processes of this database now need the secret that this command had. Start them with it.',
+    'All processes of this database now need the secret that you gave this command. Start them with it.',
   )
   return 0
 }

@@ -40,7 +40,7 @@ test('migrate tells counts and checksums, and what to do with the secret; back, 
   expect(there.out).toMatch(
     /^everything, before +([0-9a-f]{64})\neverything, read back +\1\n\nBoth are equal\./m,
   )
-  expect(there.out).toContain('secret.key has not moved: set SESSION_SECRET')
+  expect(there.out).toContain('secret.key did not move: set SESSION_SECRET')
   expect(there.out).not.toContain('a secret that never leaves')
 
   const target = join(folder, 'back')
@@ -63,7 +63,7 @@ test('migrate without a direction, with both, or with a wrong address is a usage
     expect(err).not.toContain('geheim')
   }
   expect((await run('migrate', '--to-files')).err).toBe(
-    'Set DATABASE_URL to the database that the site is to be copied from.\n',
+    'Set DATABASE_URL to the database to copy the site from.\n',
   )
 })
 
@@ -140,14 +140,16 @@ test('a backup of the database is restored into files, and a backup of files int
   const site = await openPostgresStorage({ url, directory })
   await site.commit({ by: 'ana', what: 'Closed all' }, () => [{ locations: [] }, null])
   const refused = await run('restore', file)
-  expect(refused.err).toMatch(/^A site or another command has the database .* open: stop all/)
+  expect(refused.err).toMatch(
+    /^A site or another command is using the database .* Stop it, and try again/,
+  )
   expect(site.current().locations).toEqual([])
   await site.close()
 
   const { out, status } = await run('restore', file)
   expect(status).toBe(0)
   expect(withoutTimes(await toldIn(await temporaryFolder(), url))).toEqual(told)
-  const [, replaced = ''] = /What was there is in (\S+): restore/.exec(out) ?? []
+  const [, replaced = ''] = /The previous data is in (\S+): restore/.exec(out) ?? []
   expect((await run('restore', replaced)).status).toBe(0)
   expect((await toldIn(await temporaryFolder(), url)).snapshot.locations).toEqual([])
   expect(await readFile(replaced)).toBeInstanceOf(Buffer)

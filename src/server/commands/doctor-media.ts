@@ -51,12 +51,12 @@ export function filesText(count: number): string {
   return count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`
 }
 
-/** The owner's files; a picture that is in the bucket is there, and that is all that is asked of it. */
+/** The owner's files. A picture in the bucket counts as present; nothing else about it is checked. */
 export function filesWithBucket({ dataDirectory }: Config, bucket: BucketLook | null): OwnerFiles {
   const own = createOwnerFiles(dataDirectory)
   if (bucket === null) return own
   const someFile = () => openOwnersFile(join(dataDirectory, SITE_FILE))
-  // Another finding says that the bucket cannot be asked, so nothing in it counts as missing.
+  // Another finding says why the bucket cannot be reached, so nothing in it counts as missing.
   const has = (name: string) => (bucket.names ? bucket.names.has(name) : isHashedName(name))
   return {
     ...own,

@@ -44,7 +44,7 @@ test('a database that cannot be reached is an error, and its password is not rep
   })
   expect(status).toBe(1)
   expect(lines).toContain(
-    'error   The database 127.0.0.1:1/site cannot be reached (ECONNREFUSED). Check DATABASE_URL, and that PostgreSQL runs.',
+    'error   The database 127.0.0.1:1/site cannot be reached (ECONNREFUSED). Check DATABASE_URL, and make sure that PostgreSQL is running.',
   )
   expect(lines.join()).not.toContain('secret')
 })

@@ -30,7 +30,7 @@ import {
 
 /** The features that each missing setting would add. */
 const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>>> = {
-  PUBLIC_URL: 'canonical links, the sitemap and secure cookies for your own address',
+  PUBLIC_URL: 'canonical links, the sitemap, and secure cookies for your own address',
   JOBS_FEED_URL: 'openings from your Paylocity feed instead of jobs.json',
   GOOGLE_MAPS_API_KEY: 'Google’s map on Find a Store instead of the built-in one',
   GOOGLE_GEOCODING_API_KEY: 'address lookups beyond the built-in zip and city table',
@@ -38,7 +38,7 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
   ATTEMPTS_KEEP_MONTHS: 'a limit to how long fit-quiz attempts are kept',
   DELIVERY_URL: 'your delivery partner’s page instead of the sample page',
   MAP_TILE_URL: 'streets on the built-in map',
-  BACKUP_FOLDER: 'backups by themselves to a folder; BACKUP_BUCKET, to a bucket',
+  BACKUP_FOLDER: 'automatic backups to a folder (BACKUP_BUCKET: to a bucket)',
   SMTP_URL: 'alerts and a weekly summary by mail, with ALERTS_TO',
 }
 
@@ -76,7 +76,7 @@ function asLine({ state, detail, toDo }: HealthFinding): Finding {
   return { level: LEVELS[state], text: toDo === null ? detail : `${detail} ${toDo}` }
 }
 
-/** Asks the database for what a start would need of it. */
+/** Checks that the database has what a start would need. */
 async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   if (databaseUrl === undefined) return []
   const { databaseFinding } = await import('#server/storage/postgres/database-finding.ts')
@@ -197,7 +197,7 @@ async function checkSite(
   ]
 }
 
-/** Reads the questions of the fit quiz: its errors, and what is in no language but the main one. */
+/** Reads the questions of the fit quiz and lists errors and missing translations. */
 async function checkQuiz({ dataDirectory, languages }: Config): Promise<Finding[]> {
   try {
     const file = await readQuizFile(createOwnerFiles(dataDirectory))
@@ -208,7 +208,7 @@ async function checkQuiz({ dataDirectory, languages }: Config): Promise<Finding[
   }
 }
 
-/** Looks at each place where timed backups go. */
+/** Checks each place where automatic backups go. */
 async function checkPlaces(config: Config): Promise<Finding[]> {
   const problems = backupSettingProblems(config.environment).map((text) => ({
     level: 'error' as const,
@@ -221,7 +221,7 @@ async function checkPlaces(config: Config): Promise<Finding[]> {
     const has =
       last === undefined
         ? 'it has no backup yet'
-        : `it has ${older.length + 1}, the newest of ${new Date(last.at).toISOString()}`
+        : `it has ${older.length + 1}, the newest from ${new Date(last.at).toISOString()}`
     return { level: 'ok', text: `The ${kind} for backups is ${address}; ${has}` }
   })
 }

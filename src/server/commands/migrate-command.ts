@@ -45,7 +45,7 @@ export async function migrateCommand(
       return
     }
     if (config.databaseUrl === undefined) {
-      throw new UsageError('Set DATABASE_URL to the database that the site is to be copied from.')
+      throw new UsageError('Set DATABASE_URL to the database to copy the site from.')
     }
     const folder = words[0] ?? config.dataDirectory
     const moved = await moveToFolder(config.databaseUrl, folder, options)
@@ -56,7 +56,7 @@ export async function migrateCommand(
   }
 }
 
-/** The message repeats nothing of it, because it has a password. */
+/** The message does not repeat the URL, because it contains a password. */
 function rejectAddress(url: string): void {
   if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return
   throw new UsageError('--to must be a URL such as postgres://user:password@host/name')
@@ -94,8 +94,8 @@ async function bucketStep(config: Config): Promise<string[]> {
   return [
     names
       ? `${address} has ${filesText(names.size)} of pictures, which both sides use.`
-      : `Nobody can say how many pictures are in ${address}: ${problem}`,
-    'What is in the bucket stays there, and is not counted above. Keep MEDIA_URL and its key as they are.',
+      : `The pictures in ${address} could not be counted: ${problem}`,
+    'The bucket does not change, and its pictures are not counted above. Keep MEDIA_URL and its key as they are.',
   ]
 }
 
@@ -105,10 +105,10 @@ async function nextSteps(config: Config): Promise<string[]> {
     '',
     'Both are equal. Start the site with DATABASE_URL now, and keep the folder until you trust it.',
     sessionSecret === undefined
-      ? `secret.key has not moved: set SESSION_SECRET for each process to what is in ${dataDirectory}/secret.key. With another secret, staff sign in again, and Google is connected again.`
-      : 'SESSION_SECRET has to be the same for each process.',
+      ? `secret.key did not move: set SESSION_SECRET for each process to the content of ${dataDirectory}/secret.key. With another secret, staff have to sign in again, and an owner has to connect Google again.`
+      : 'SESSION_SECRET must be the same for each process.',
     ...(await bucketStep(config)),
-    `A street map, basemap.pmtiles, belongs into the folder of each process.`,
+    `If you have a street map (basemap.pmtiles), copy it to the folder of each process.`,
   ]
 }
 
@@ -117,9 +117,9 @@ async function stepsBack(config: Config, folder: string): Promise<string[]> {
   return [
     '',
     `Both are equal. Stop all sites, and start one with DATA_DIR=${folder} and without DATABASE_URL.`,
-    'What is changed until then stays in the database alone: stop the sites before you copy for good.',
+    'Changes until then stay only in the database: stop all sites before the final copy.',
     sessionSecret === undefined
-      ? `secret.key has not moved: copy the one of a process into ${folder}. With another secret, staff sign in again, and Google is connected again.`
+      ? `secret.key did not move: copy that of any process to ${folder}. With another secret, staff have to sign in again, and an owner has to connect Google again.`
       : 'Keep SESSION_SECRET as it is.',
     ...(await bucketStep(config)),
   ]

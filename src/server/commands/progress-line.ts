@@ -23,7 +23,7 @@ export function progressLine() {
   })
 }
 
-/** As `progressLine`, for works whose end nobody knows. `done` counts what is of a kind. */
+/** Like `progressLine`, for work whose total is unknown. `done` counts items of one kind. */
 export function workLine() {
   let last = 0
   let isShown = false

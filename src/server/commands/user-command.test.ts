@@ -56,7 +56,7 @@ test('a role is set, and counts', () =>
     expect(await run('list')).toContain('ben  Store manager (0)  deactivated')
   }))
 
-test('who was deactivated is let in again', () =>
+test('a deactivated person can sign in again', () =>
   both(async ({ run }) => {
     expect(await run('activate', 'ben')).toBe('ben can sign in again.')
     expect(await run('list')).toContain('ben  Editor  invited')
@@ -74,15 +74,15 @@ test('two-step sign-in is reset with its passkeys and sessions, and stays requir
   const times = { createdAt: now, lastSeenAt: now, expiresAt: now + 60_000 }
   await storage.sessions.begin({ idHash: 'one', username: 'ana', ...times }, 'hash')
   expect(await carryOutOrder(storage, { order: 'reset-two-step', username: 'ana' })).toEqual([
-    'ana signs in with the password alone now. Passkeys and sessions of that account are gone.',
-    'Two-step sign-in has to be set up again right after.',
+    'ana now signs in with only the password. The passkeys and sessions of that account are gone.',
+    'They must then set up two-step sign-in again.',
   ])
   const [account] = await storage.staff.list()
   expect([account?.secondFactor, account?.passkeys]).toEqual([undefined, undefined])
   expect(await storage.sessions.find('one')).toBe(undefined)
 })
 
-test('who has no password has no two-step sign-in to reset', () =>
+test('a person without a password has no two-step sign-in to reset', () =>
   both(async ({ run }) => {
     expect(await run('reset-two-step', 'ben')).toBe(
       'ben has no password yet, so there is nothing to reset.',
@@ -96,7 +96,7 @@ test('the last owner keeps the role', () =>
 
 test('a name that nobody has, or that is spelled otherwise, is said', () =>
   both(async ({ run }) => {
-    await expect(run('activate', 'zoe')).rejects.toThrow(/Nobody has the name zoe\./)
+    await expect(run('activate', 'zoe')).rejects.toThrow(/There is no account named zoe\./)
     await expect(run('set-role', 'ANA', 'editor')).rejects.toThrow(/The name is spelled ana\./)
   }))
 
@@ -121,7 +121,7 @@ async function accountsOf(storage: Storage) {
   ])
 }
 
-test('a set password makes an owner of a new name, and tells who is deactivated', async () => {
+test('setting a password for a new name makes an owner, and says if a person is deactivated', async () => {
   const { storage } = await setUp()
   onTestFinished(() => storage.close())
   const passwordHash = `v1$$2b$12$${'a'.repeat(53)}`

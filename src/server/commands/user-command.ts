@@ -14,7 +14,8 @@ const USAGE =
   'user list, user set-password NAME, user set-role NAME ROLE, user activate NAME, or user reset-two-step NAME'
 
 /**
- * Who may sign in, for who has the machine: also when the site runs, and nobody can sign in any more.
+ * Manages who may sign in, for people with access to the machine, even while the site runs and
+ * nobody can sign in.
  *
  * @returns the lines to print
  */

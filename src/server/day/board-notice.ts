@@ -19,7 +19,7 @@ export const noticeShape: DocumentShape<Kept> = {
   }),
   steps: [],
   empty: { notice: null },
-  remedy: 'remove the file; only the notice over the store status goes away.',
+  remedy: 'remove the file; only the notice above the store statuses goes away.',
 }
 
 /** The line that owners and editors put over the storm board. It ends at its instant. */

@@ -18,7 +18,7 @@ export type SaidConflict = DayConflict & { message: string }
  * The days of stores after a change, and what the history says. Pure.
  *
  * @param options.by who changes them; instants are in ms since the epoch
- * @throws PublicError 422 in words
+ * @throws PublicError 422 with a message
  */
 export function planDays(
   { days: kept, site, version }: Snapshot,
@@ -37,7 +37,7 @@ export function planDays(
     ...(base !== undefined && { base }),
   }
   if (saysNothing(given)) {
-    if (!confirm) throw rejected('confirm', 'Say what changes, or confirm what stands.')
+    if (!confirm) throw rejected('confirm', 'Say what changes, or confirm the current state.')
     const days = stores.map(({ id }) => {
       const fresh = { id, version, prices: [], heardAt: new Date(0).toISOString(), by: '' }
       return confirmDay(dayById.get(id) ?? fresh, saying)

@@ -105,7 +105,7 @@ export function* readSaidPrices(
     const before = seen.get(key)
     if (before) {
       const isSame = before.credit === change.credit && before.cash === change.cash
-      if (!isSame) refuse(store.id, `a row above gives another price of ${grade.name} there`)
+      if (!isSame) refuse(store.id, `an earlier row has another price for ${grade.name} there`)
       continue
     }
     if (hasOwnCash && millsOf(cash.amount) > millsOf(credit.amount)) {
@@ -144,7 +144,7 @@ export function planPrices(
     }
     const isSame = before?.credit === change.credit && before.cash === change.cash
     if (!hasCash && before?.cash !== undefined) {
-      const reason = `the cash price of $${before.cash} goes away, as the list has none`
+      const reason = `the cash price of $${before.cash} is removed, because the list has none`
       losses.push({ row, field: 'cash', reason })
     }
     if (isSame) unchanged += 1

@@ -38,13 +38,13 @@ export function readPressedAt(text: string | undefined, now: number): number {
   if (text === undefined) return now
   const at = instantIn(text, 'pressedAt')
   if (at >= now - DAY_MAX.hours * HOUR) return Math.min(at, now)
-  throw rejected('pressedAt', `This is from more than ${DAY_MAX.hours} hours ago. Say it again.`)
+  throw rejected('pressedAt', `This is from more than ${DAY_MAX.hours} hours ago. Enter it again.`)
 }
 
 /**
  * Checks what a request says of a store's day.
  *
- * @throws PublicError 422 in words
+ * @throws PublicError 422 with a message
  */
 export function readChange(given: GivenChange, of: ChangeOf): DayChange {
   const isDoorSaid = DOOR.some((name) => given[name] !== undefined)

@@ -14,7 +14,7 @@ type GivenPrice = {
   cash?: string | number | null | undefined
 }
 
-/** @throws PublicError 422 in words */
+/** @throws PublicError 422 with a message */
 export function readPriceChanges(
   given: readonly GivenPrice[],
   grades: readonly FuelGrade[],

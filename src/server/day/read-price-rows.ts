@@ -30,7 +30,7 @@ const EXPECTED = 'location,grade,credit,cash'
 export function readPriceRows(bytes: Uint8Array, grades: readonly FuelGrade[]): PriceRow[] {
   const { text } = decodeText(bytes)
   const rows = /^\s*[[{]/.test(text) ? rowsOfJson(text, grades) : rowsOfTable(text, grades)
-  if (rows.length === 0) throw new UnreadableImport('No price is in it.')
+  if (rows.length === 0) throw new UnreadableImport('It contains no price.')
   return rows
 }
 

@@ -17,7 +17,7 @@ const asksShape: DocumentShape<Kept> = {
   }),
   steps: [],
   empty: { asks: [] },
-  remedy: 'remove the file; head office asks again for what it wants to know.',
+  remedy: 'remove the file; head office then has to ask again.',
 }
 
 /** Nobody answers what was asked so long ago. */

@@ -45,7 +45,7 @@ test.for([
       { '@type': 'Help', links: [] },
     ]),
     'rejected',
-    'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Until then, another try fails too.',
+    'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Request access in the Google console (“Request access to the Business Profile APIs”); this takes Google a few days. Until then, trying again doesn’t help.',
   ],
   [
     'an API that is switched off',

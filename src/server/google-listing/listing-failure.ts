@@ -53,7 +53,7 @@ export function rejectionOf(response: Response, text: string): GoogleFailed {
     return isQuotaZero(error)
       ? new GoogleFailed(
           'rejected',
-          'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Ask for access in the Google console (“Request access to the Business Profile APIs”); it takes Google some days. Until then, another try fails too.',
+          'Google has not approved this project for the Business Profile APIs yet: its quota is 0. Request access in the Google console (“Request access to the Business Profile APIs”); this takes Google a few days. Until then, trying again doesn’t help.',
         )
       : new TemporaryFailure(
           'Google’s request limit was reached. Try again in a minute.',

@@ -54,7 +54,7 @@ function explanation(code: string, description: string, redirectUri: string): st
     case 'unauthorized_client':
       return 'Google does not accept GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Compare them with the client in the Google console.'
     case 'org_internal':
-      return 'The Google app is for people of its own organization only. Sign in with an account of that organization, or make the app external.'
+      return 'Only people in its own organization can use the Google app. Sign in with an account of that organization, or make the app external.'
     default:
       return `Google rejected the request: ${[code, description].filter(Boolean).join(', ').slice(0, 200)}.`
   }

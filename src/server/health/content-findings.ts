@@ -53,12 +53,12 @@ export function storeFindings(locations: readonly Location[]): HealthFinding[] {
   const count = locations.length === 1 ? '1 store' : `${locations.length} stores`
   return [
     unplaced.length === 0
-      ? good({ ...places, word: 'All there', detail: `${count}, each with a place.` })
+      ? good({ ...places, word: 'All there', detail: `${count}, all with a map location.` })
       : look({
           ...places,
           word: 'Some missing',
           detail: unplaced.join(' '),
-          toDo: 'Set the pin of each.',
+          toDo: 'Set a pin for each.',
           action: { label: 'See these stores', href: `${STAFF_PATH}?show=no-place` },
         }),
     unread.length === 0
@@ -83,7 +83,7 @@ function repairOf(subject: SiteSubject | 'rest', [first]: readonly EditorFinding
   }
   if (subject === 'pictures') {
     const action = { label: 'Open Pictures', href: PICTURES_PATH }
-    return { toDo: 'Say what each shows at Pictures.', action }
+    return { toDo: 'Describe each one at Pictures.', action }
   }
   // The quiz has no form yet, and its sentence names its file.
   if (first?.text.startsWith('questions.json')) return { toDo: 'Correct it in that file.' }
@@ -97,26 +97,26 @@ const SUBJECTS: Readonly<
   links: {
     title: 'Links',
     fine: 'Work',
-    detail: 'Every link leads somewhere.',
-    word: 'Some lead nowhere',
+    detail: 'No link is broken.',
+    word: 'Some are broken',
   },
   pictures: {
     title: 'Pictures',
     fine: 'All there',
-    detail: 'Every picture is there and says what it shows.',
+    detail: 'Every picture exists and has a description.',
     word: 'Some need work',
   },
   languages: {
     title: 'Spanish',
     fine: 'Complete',
-    detail: 'Every text has its Spanish.',
+    detail: 'Every text has a Spanish version.',
     word: 'Some missing',
   },
   rest: {
     title: 'Texts and colors',
     fine: 'Fine',
     detail: 'The site’s texts, colors, and stores have no known mistakes.',
-    word: 'To look at',
+    word: 'Needs a look',
   },
 }
 
@@ -160,8 +160,8 @@ export function sampleFinding(site: Site): HealthFinding[] {
           id: 'sample',
           title: 'Sample content',
           word: 'Still shown',
-          detail: 'Visitors would see the texts of the sample chain.',
-          toDo: 'Make it yours before they come: the setup at Stores leads through it.',
+          detail: 'Visitors would see the sample chain’s texts.',
+          toDo: 'Make it yours before visitors come: follow the setup at Stores.',
           action: { label: 'Open the setup', href: STAFF_PATH },
         }),
       ]
@@ -208,7 +208,7 @@ export function picturesWithoutWords(site: Site, media: readonly MediaPicture[])
       ? []
       : [
           warning(
-            `${placesText(silent)}: your own picture has no alternative text. Say what it shows, unless it is decoration.`,
+            `${placesText(silent)}: your own picture has no alternative text. Describe it, unless it is decoration.`,
             'pictures',
           ),
         ]),
@@ -216,7 +216,7 @@ export function picturesWithoutWords(site: Site, media: readonly MediaPicture[])
       ? []
       : [
           warning(
-            `${placesText(silentFiles)}: no alternative text in Pictures. Say what it shows, or mark it as decoration.`,
+            `${placesText(silentFiles)}: no alternative text in Pictures. Describe it, or mark it as decoration.`,
             'pictures',
           ),
         ]),

@@ -67,7 +67,7 @@ export function jobsFinding(health: OpeningsHealth, { now, timeZone }: Clock): H
       toDo: `Check ${where}.`,
     })
   }
-  if (health.asOf === null) return couldNotCheck(part, 'The list was not asked for yet.')
+  if (health.asOf === null) return couldNotCheck(part, 'The site has not requested the list yet.')
   const openings = health.count === 1 ? '1 opening' : `${health.count} openings`
   const stays = health.source === 'feed' ? ' If it fails, the last list stays up.' : ''
   return good({
@@ -105,7 +105,7 @@ export function listingFinding(
   }
   if (notes.length > 0) return look({ ...part, word: 'Ends soon', detail: notes.join(' '), action })
   return connection.connectedAt === null
-    ? good({ ...part, word: 'Not used', detail: 'Stores are kept here only.' })
+    ? good({ ...part, word: 'Not used', detail: 'The stores’ data is only on this site.' })
     : good({
         ...part,
         word: 'Connected',

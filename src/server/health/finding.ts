@@ -35,7 +35,7 @@ export async function checked(
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Found>((resolve) => {
     timer = setTimeout(
-      () => resolve(couldNotCheck(part, 'The check got no answer in time.')),
+      () => resolve(couldNotCheck(part, 'The check took too long.')),
       patienceMs,
     ).unref()
   })

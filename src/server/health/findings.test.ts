@@ -32,7 +32,7 @@ test('a read-only folder needs a person; a repaired one can wait', () => {
     'bad',
     'Read-only',
     'Changes can’t be saved right now: the disk is full (ENOSPC): free up space on it.',
-    'Repair the disk as it says. Visitors see every page meanwhile, and saving starts again by itself.',
+    'Fix the disk as this message says. Visitors still see every page, and saving resumes by itself.',
   ])
   const repaired = folderFinding({ mode: 'read-write', repairs: ['A was broken.'] }, null, CLOCK)
   expect(told(repaired).slice(0, 3)).toEqual([
@@ -51,11 +51,9 @@ test('a site over a database speaks of the database', () => {
     'bad',
     'Read-only',
     'Changes can’t be saved right now: the database cannot be reached (ECONNREFUSED).',
-    'See that the database runs, and that this machine reaches it. Visitors see every page meanwhile, and saving starts again by itself.',
+    'Check that the database is running and that this machine can reach it. Visitors still see every page, and saving resumes by itself.',
   ])
-  expect(backupFinding([], null, over).detail).toBe(
-    'The site keeps no copies of what is in the database.',
-  )
+  expect(backupFinding([], null, over).detail).toBe('The site keeps no copies of the database.')
 })
 
 test.each([
@@ -88,7 +86,7 @@ test('the last backup is told, wherever it is, and one of long ago can wait', ()
   expect(told(backupFinding([made(20)], made(3), CLOCK)).slice(0, 3)).toEqual([
     'good',
     '3 days ago',
-    'Made Jun 12, 2026 at 10:30 AM, 214 MB, outside of the data folder.',
+    'Made Jun 12, 2026 at 10:30 AM, 214 MB, outside the data folder.',
   ])
   expect(backupFinding([made(9)], null, CLOCK).state).toBe('look')
 })
@@ -131,7 +129,7 @@ test.each([
       'Check the feed (JOBS_FEED_URL).',
     ],
   ],
-  [{ asOf: null }, ['look', 'Could not check', 'The list was not asked for yet.', null]],
+  [{ asOf: null }, ['look', 'Could not check', 'The site has not requested the list yet.', null]],
 ])('a jobs feed with %j is described', (given, words) => {
   expect(told(jobsFinding({ ...OPENINGS, ...given }, CLOCK))).toEqual(words)
 })
@@ -145,7 +143,7 @@ test('a lost listing needs a person, one that ends soon can wait, and none is fi
   expect(told(listingFinding(LISTING, CLOCK))).toEqual([
     'good',
     'Not used',
-    'Stores are kept here only.',
+    'The stores’ data is only on this site.',
     null,
   ])
 })
@@ -240,7 +238,7 @@ test('content is told by part; an error needs a person, and long lists are cut',
   const found = [link, ...warnings]
   expect(contentFindings(found, true).map(({ state, detail }) => [state, detail])).toEqual([
     ['bad', 'L.'],
-    ['good', 'Every picture is there and says what it shows.'],
+    ['good', 'Every picture exists and has a description.'],
     ['look', 'W0. W1. W2. W3. W4. And 2 more.'],
     ['good', 'The site’s texts, colors, and stores have no known mistakes.'],
   ])
@@ -252,7 +250,7 @@ test('a slow process, and one whose memory is nearly full, can wait', () => {
   expect(told(processFinding(figures)).slice(0, 3)).toEqual([
     'good',
     'Normal',
-    'The site uses 80 MB of memory. Requests wait at most 3 ms for their turn, 99 times out of 100.',
+    'The site uses 80 MB of memory. 99 of 100 requests wait at most 3 ms.',
   ])
   expect(processFinding({ ...figures, lagMs: 250 }).word).toBe('Slow')
   expect(processFinding({ ...figures, memory: 1.8e9 }).word).toBe('Memory nearly full')
@@ -268,8 +266,8 @@ test('refused sign-ins are told by account, other names only by their number', (
   })
   expect(told(some).slice(0, 3)).toEqual([
     'look',
-    'Somebody was paused',
-    'Refused in the last 24 hours, from 2 places: ana 5 times (paused), names that don’t exist once.',
+    'Sign-ins were paused',
+    'Rejected sign-ins in the last 24 hours, from 2 places: ana 5 times (paused), names that don’t exist once.',
   ])
 })
 
@@ -279,6 +277,6 @@ test('a check that fails or hangs is neither good nor bad', async () => {
   const hung = await checked(part, () => new Promise(() => undefined), 5)
   expect([...failed, ...hung].map((one) => told(one).slice(0, 3))).toEqual([
     ['look', 'Could not check', 'The check failed.'],
-    ['look', 'Could not check', 'The check got no answer in time.'],
+    ['look', 'Could not check', 'The check took too long.'],
   ])
 })

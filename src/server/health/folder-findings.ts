@@ -47,7 +47,7 @@ export function folderFinding(
       ...part,
       word: 'Read-only',
       detail: readOnlyNote(health.reason),
-      toDo: `${isDatabase ? 'See that the database runs, and that this machine reaches it' : 'Repair the disk as it says'}. Visitors see every page meanwhile, and saving starts again by itself.`,
+      toDo: `${isDatabase ? 'Check that the database is running and that this machine can reach it' : 'Fix the disk as this message says'}. Visitors still see every page, and saving resumes by itself.`,
     })
   }
   if (health.repairs.length > 0) {
@@ -55,7 +55,7 @@ export function folderFinding(
       ...part,
       word: 'Repaired',
       detail: folderNotes({ mode: 'read-write', repairs: health.repairs }).join(' '),
-      toDo: 'See whether your last changes are there. This line goes away at the next start.',
+      toDo: 'Check whether your last changes were saved. This line goes away at the next start.',
     })
   }
   const saved =
@@ -90,7 +90,7 @@ export function spaceFinding({ free, total }: { free: number; total: number }): 
   if (free < HARDLY_ANY_BYTES) {
     return bad({
       ...part,
-      toDo: 'Free up space, or changes can soon not be saved. Old backups are in the folder "backups": download them, and delete them there.',
+      toDo: 'Free up space soon, or changes can’t be saved. For example, download old backups from the folder "backups", and delete them there.',
     })
   }
   return free < LITTLE_BYTES || percent >= NEARLY_FULL_PERCENT
@@ -122,7 +122,7 @@ export function backupFinding(
       ...part,
       word: 'None yet',
       detail: isDatabase
-        ? 'The site keeps no copies of what is in the database.'
+        ? 'The site keeps no copies of the database.'
         : 'The site keeps hourly and daily copies on its own disk only.',
       toDo,
     })
@@ -131,7 +131,7 @@ export function backupFinding(
   const told = {
     ...part,
     word: timeAgo(age),
-    detail: `Made ${instantText(Date.parse(last.at), now, timeZone)}, ${bytesText(last.bytes)}${last === elsewhere ? ', outside of the data folder' : ''}.`,
+    detail: `Made ${instantText(Date.parse(last.at), now, timeZone)}, ${bytesText(last.bytes)}${last === elsewhere ? ', outside the data folder' : ''}.`,
   }
   return age > OLD_MS ? look({ ...told, toDo }) : good(told)
 }

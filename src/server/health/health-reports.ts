@@ -102,7 +102,7 @@ export function createHealthReports(parts: Parts): HealthReports {
         const found = await check()
         if (await isDue(found)) await sendOnce(found)
       } catch (error) {
-        log.error({ err: error }, 'a mail about the site’s health did not go out')
+        log.error({ err: error }, 'a mail about the site’s health could not be sent')
       }
     },
     week: async () => ({
@@ -112,7 +112,7 @@ export function createHealthReports(parts: Parts): HealthReports {
     sendTest: () =>
       mailer.send({
         subject: `${brand()}: a test`,
-        text: `Mail works. Alerts and the weekly summary of ${brand()} come to this address.\n\n${address}`,
+        text: `Mail works. You will get alerts and the weekly summary of ${brand()} at this address.\n\n${address}`,
       }),
   }
 }

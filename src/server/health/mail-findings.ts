@@ -14,7 +14,7 @@ export function mailFinding(
       ...part,
       word: 'Off',
       detail:
-        'Alerts and the weekly summary are on this page only. SMTP_URL and ALERTS_TO send them by mail.',
+        'Alerts and the weekly summary are only on this page. Set SMTP_URL and ALERTS_TO to get them by mail.',
     })
   }
   const action = { label: 'Send a test', call: 'test-mail' } as const

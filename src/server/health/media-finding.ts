@@ -11,7 +11,7 @@ export async function mediaFinding(
   // Nobody may have needed it since it went away, or came back.
   await ask().catch(() => undefined)
   const reason = problem()
-  const part = { id: 'media', title: 'Store of the pictures' }
+  const part = { id: 'media', title: 'Picture storage' }
   if (reason === null) {
     return [good({ ...part, word: 'Answers', detail: `Uploaded pictures are in ${address}.` })]
   }
@@ -19,7 +19,7 @@ export async function mediaFinding(
     bad({
       ...part,
       word: 'Away',
-      detail: `Uploaded pictures are in ${address}, which can’t be used right now. Pictures that this machine has a copy of are shown; others are missing on pages, and uploads wait.`,
+      detail: `Uploaded pictures are in ${address}, which does not answer. The site still shows pictures that this machine has a copy of. Others are missing from pages, and nobody can upload any.`,
       toDo: reason,
     }),
   ]

@@ -30,13 +30,13 @@ function placeFinding(
   const part = { id: `backup-${kind}`, title }
   const newest =
     last === null
-      ? 'No backup is there yet.'
+      ? 'There is no backup yet.'
       : `The newest there was made ${instantText(last.at, now, timeZone)}, ${bytesText(last.bytes)}.`
   if (failure !== null) {
     const told = {
       ...part,
       word: 'Not arriving',
-      detail: `Backups have not arrived since ${instantText(failure.since, now, timeZone)}. ${newest}`,
+      detail: `No backup has arrived since ${instantText(failure.since, now, timeZone)}. ${newest}`,
       toDo: `${failure.reason} The site tries again by itself, at least once an hour.`,
     }
     const isLong = last === null || now - last.at > everyMs + PATIENCE_MS

@@ -14,10 +14,7 @@ const NAMES = 3
 /** How fast the process answers, and its memory. */
 export function processFinding({ lagMs, memory, memoryLimit }: ProcessFigures): HealthFinding {
   const part = { id: 'process', title: 'Speed and memory' }
-  const lag =
-    lagMs === null
-      ? ''
-      : ` Requests wait at most ${Math.max(1, lagMs)} ms for their turn, 99 times out of 100.`
+  const lag = lagMs === null ? '' : ` 99 of 100 requests wait at most ${Math.max(1, lagMs)} ms.`
   const detail = `The site uses ${bytesText(memory)} of memory.${lag}`
   if (memory > memoryLimit * NEARLY_FULL) {
     return look({
@@ -32,7 +29,7 @@ export function processFinding({ lagMs, memory, memoryLimit }: ProcessFigures): 
       ...part,
       word: 'Slow',
       detail,
-      toDo: 'See what else runs on this computer. If nothing does, send the log to whoever maintains the site.',
+      toDo: 'Check what else is running on this computer. If nothing is, send the log to the people who maintain the site.',
     })
   }
   return good({ ...part, word: 'Normal', detail })
@@ -42,7 +39,7 @@ export function processFinding({ lagMs, memory, memoryLimit }: ProcessFigures): 
 export function signInFinding({ wrong, paused, places, accounts }: RefusedSignIns): HealthFinding {
   const part = { id: 'sign-ins', title: 'Sign-ins' }
   if (wrong + paused === 0) {
-    return good({ ...part, word: 'Quiet', detail: 'Nobody was refused in the last 24 hours.' })
+    return good({ ...part, word: 'Quiet', detail: 'No sign-in was rejected in the last 24 hours.' })
   }
   const known = accounts.reduce((sum, one) => sum + one.wrong + one.paused, 0)
   const unknown = wrong + paused - known
@@ -58,11 +55,11 @@ export function signInFinding({ wrong, paused, places, accounts }: RefusedSignIn
     ...(unknown > 0 ? [`names that don’t exist ${timesText(unknown)}`] : []),
   ]
   const from = places === 1 ? '1 place' : `${places} places`
-  const detail = `Refused in the last 24 hours, from ${from}: ${who.join(', ')}.`
+  const detail = `Rejected sign-ins in the last 24 hours, from ${from}: ${who.join(', ')}.`
   return paused > 0 || wrong >= MANY_WRONG
     ? look({
         ...part,
-        word: paused > 0 ? 'Somebody was paused' : 'Many refused',
+        word: paused > 0 ? 'Sign-ins were paused' : 'Many refused',
         detail,
         toDo: 'Ask these people whether it was them. If not, have them choose a longer password. Pauses end by themselves.',
       })

@@ -38,7 +38,7 @@ export function reportedBefore(
     load: async () => {
       if (reported !== null && isOneProcess) return reported
       const found = await kept.read().catch((error: unknown) => {
-        log.warn({ err: error }, 'what was mailed before cannot be read')
+        log.warn({ err: error }, 'the list of sent alerts cannot be read')
         return reported
       })
       reported = found ?? reported
@@ -47,7 +47,7 @@ export function reportedBefore(
     save: async (next) => {
       reported = next
       await kept.write(next).catch((error: unknown) => {
-        log.warn({ err: error }, 'what was mailed cannot be saved')
+        log.warn({ err: error }, 'the list of sent alerts cannot be saved')
       })
       return next
     },

@@ -53,7 +53,7 @@ export function addressFinding(
       ...part,
       word: 'Behind a proxy',
       detail:
-        'A proxy stands in front of the site, but TRUST_PROXY is 0, so limits count all visitors as one.',
+        'The site is behind a proxy, but TRUST_PROXY is 0, so limits count all visitors as one.',
       toDo: 'Set TRUST_PROXY to the number of proxies in front.',
     })
   }
@@ -81,7 +81,7 @@ export function certificateFinding(
   if (seen.kind === 'unknown') {
     return couldNotCheck(
       part,
-      `This computer could not reach the site's own address: ${seen.reason}. That is usual behind some routers.`,
+      `This computer could not reach the site's own address: ${seen.reason}. That is normal behind some routers.`,
     )
   }
   if (seen.kind === 'invalid') {
@@ -89,7 +89,7 @@ export function certificateFinding(
       ...part,
       word: 'Not valid',
       detail: `Browsers warn visitors of the site: ${seen.reason}.`,
-      toDo: 'Renew the certificate where it is made, in most cases in the proxy.',
+      toDo: 'Renew the certificate, usually in the proxy.',
     })
   }
   const days = Math.floor((seen.expiresAt - now) / DAY_MS)
@@ -100,7 +100,7 @@ export function certificateFinding(
     detail: `The padlock is valid until ${date}.`,
   }
   if (days >= SOON_DAYS) return good(told)
-  const toDo = 'See whether the proxy still renews it: most do so weeks before the end.'
+  const toDo = 'Check whether the proxy still renews it: most do so weeks before it expires.'
   return days < NOW_DAYS ? bad({ ...told, toDo }) : look({ ...told, toDo })
 }
 

@@ -119,9 +119,7 @@ async function checkAll(parts: Parts, seen?: SeenRequest): Promise<HealthFinding
       backupFinding(await parts.backups.list(), await lastElsewhere(parts), clock),
       ...placeFindings(parts.places(), parts.backupEveryMs, clock),
     ]),
-    checked({ id: 'media', title: 'Store of the pictures' }, () =>
-      mediaFinding(storage.media.elsewhere),
-    ),
+    checked({ id: 'media', title: 'Picture storage' }, () => mediaFinding(storage.media.elsewhere)),
     checked({ id: 'jobs', title: 'Jobs' }, async () => {
       if (jobs.health().asOf === null) await atMost(JOBS_PATIENCE_MS, jobs.current())
       return jobsFinding(jobs.health(), clock)

@@ -60,7 +60,7 @@ export function createHistoryReader({
     entries,
     entry: async (id, username) => {
       const entry = await storage.historyEntry(id)
-      if (entry === null) throw new PublicError(404, 'The history has no such entry any more.')
+      if (entry === null) throw new PublicError(404, 'This entry is no longer in the history.')
       if (isOfPeople(entry) && !isOwner(username)) {
         throw new PublicError(403, 'Only owners see and undo changes of people.')
       }

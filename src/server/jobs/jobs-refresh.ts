@@ -88,7 +88,7 @@ export function createJobsRefresh(options: {
 
   /** The openings do not stop with the database. */
   function alone(error: unknown): false {
-    log.warn({ err: error }, 'the jobs are read without the other processes')
+    log.warn({ err: error }, 'the jobs are read without coordinating with the other processes')
     return false
   }
 

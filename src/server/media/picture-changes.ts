@@ -31,7 +31,7 @@ export function addPicture(picture: MediaPicture) {
     if (media.length >= MEDIA_MAX.pictures) {
       throw new PublicError(
         422,
-        `The library has ${MEDIA_MAX.pictures} pictures, which is the most. Delete some that are not used.`,
+        `The library has ${MEDIA_MAX.pictures} pictures, which is the maximum. Delete some that are not used.`,
       )
     }
     return [{ media: [...media, picture] }, picture]
@@ -115,7 +115,7 @@ export function rejectUsed(uses: readonly PictureUse[]): void {
   const count = uses.length === 1 ? 'one place' : `${uses.length} places`
   throw new PublicError(
     409,
-    `This picture is used in ${count}: ${named}${rest}. Take it off there first, or replace it.`,
+    `This picture is used in ${count}: ${named}${rest}. Remove it there first, or replace it.`,
   )
 }
 
@@ -137,7 +137,7 @@ export async function adoptFile(
   const name = nameOfUpload(pictureName(picture.file))
   const adopted = { ...picture, file: hashedName(name, hashOf(bytes), picture.type) }
   await storage.media.write(adopted.file, bytes)
-  const what = `Took the file ${picture.file} into the library`
+  const what = `Added the file ${picture.file} to the library`
   return storage.commit({ by, what, kind: 'media' }, (snapshot) => [
     replaced(snapshot, picture, adopted),
     adopted,

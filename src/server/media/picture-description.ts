@@ -82,7 +82,6 @@ function focusIn(text: string | null): unknown {
 
 /** The error for a picture that nobody described. */
 export function needsWords(): PublicError {
-  const message =
-    'Say what the picture shows, for people who cannot see it, or mark it as only decoration.'
+  const message = 'Describe the picture for people who can’t see it, or mark it as only decoration.'
   return new PublicError(422, message, { errors: [{ path: 'alt', message }] })
 }

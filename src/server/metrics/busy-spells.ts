@@ -5,8 +5,8 @@ const EVERY_MS = 250
 const WORTH_A_LINE_MS = 300
 
 /**
- * Writes a line when the process could answer nobody for a while, so that a slow minute is in the log
- * beside what was done then. Keeps no process alive.
+ * Logs a line when the process could not answer for a while, so that the log shows a slow minute
+ * next to what happened then. It does not keep the process alive.
  *
  * @param monotonic milliseconds of a clock that never goes back
  * @returns a function that stops it

@@ -6,14 +6,16 @@ import type { RequestKind } from './request-kind.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Seconds: a cached page takes less than the first, and nobody waits longer than the last. */
+/**
+ * Seconds: a cached page takes less than the first value, and nobody waits longer than the last.
+ */
 const ANSWER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const WORK_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * What `/metrics` reports: Node's own figures, the answers, and what the site does. Every label is one
- * of a few words of ours; nothing that a client sends becomes one.
+ * What `/metrics` reports: Node's own figures, the responses, and what the site does. Every label
+ * is one of our own few words; nothing that a client sends becomes a label.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -28,12 +30,14 @@ export function createMetrics() {
 }
 
 function countingAnswers(registry: Registry) {
-  /** Counted here and told at the scrape: finding a labeled counter costs more than counting. */
+  /**
+   * Counted here and reported at the scrape: finding a labeled counter costs more than counting.
+   */
   const counts = new Map<string, { kind: RequestKind; method: string; status: number; n: number }>()
   const registers = [registry]
   const answers = new Counter({
     name: 'http_requests_total',
-    help: 'Answers given, by what was asked for',
+    help: 'Responses, by kind of request',
     labelNames: ['kind', 'method', 'status'],
     registers,
     collect: () => {
@@ -50,13 +54,13 @@ function countingAnswers(registry: Registry) {
   })
   const refusals = new Counter({
     name: 'forecourt_refusals_total',
-    help: 'Requests that were refused, by status and reason',
+    help: 'Rejected requests, by status and reason',
     labelNames: ['kind', 'status', 'reason'],
     registers,
   })
   const dropped = new Counter({
     name: 'http_connections_dropped_total',
-    help: 'Connections beyond the most that the server takes',
+    help: 'Connections dropped above the limit',
     registers,
   })
   for (const [kind, status, reason] of USUAL_REFUSALS) refusals.inc({ kind, status, reason }, 0)
@@ -68,7 +72,7 @@ function countingAnswers(registry: Registry) {
   return {
     /** @param seconds from the request's arrival to its answer */
     countAnswer: (kind: RequestKind, method: string, status: number, seconds: number) => {
-      // Methods are the client's to invent; labels must stay few.
+      // Clients can invent methods, but there must be few labels.
       const known = KNOWN_METHODS.has(method) ? method : 'other'
       const key = `${kind} ${known} ${status}`
       const count = counts.get(key)
@@ -82,7 +86,7 @@ function countingAnswers(registry: Registry) {
   }
 }
 
-/** Told from the start as 0: a rate sees nothing of a count that begins with 1. */
+/** Reported as 0 from the start, because a rate would miss a count that starts at 1. */
 const USUAL_REFUSALS: readonly (readonly [RequestKind, number, RefusalReason])[] = [
   ['staff', 401, 'sign_in'],
   ['staff', 303, 'sign_in'],
@@ -99,7 +103,7 @@ const USUAL_REFUSALS: readonly (readonly [RequestKind, number, RefusalReason])[]
   ['check', 403, 'metrics'],
 ]
 
-/** Made once, because each answer needs one. */
+/** Created once, because each response needs it. */
 const OF_KIND: Readonly<Record<RequestKind, { kind: RequestKind }>> = {
   page: { kind: 'page' },
   api: { kind: 'api' },
@@ -112,13 +116,13 @@ function countingWork(registry: Registry) {
   const registers = [registry]
   const renders = new Histogram({
     name: 'forecourt_page_render_seconds',
-    help: 'Time to make a page that was not kept',
+    help: 'Time to render a page that was not in the cache',
     buckets: WORK_BUCKETS,
     registers,
   })
   const commits = new Counter({
     name: 'forecourt_commits_total',
-    help: 'Changes that were saved, and those that were not',
+    help: 'Changes by outcome',
     labelNames: ['outcome'],
     registers,
   })
@@ -130,13 +134,13 @@ function countingWork(registry: Registry) {
   })
   const outside = new Counter({
     name: 'forecourt_outside_calls_total',
-    help: 'Calls of services outside of the site',
+    help: 'Calls to outside services',
     labelNames: ['service', 'outcome'],
     registers,
   })
   const outsideSeconds = new Histogram({
     name: 'forecourt_outside_call_seconds',
-    help: 'Time until a service outside of the site answered',
+    help: 'Response time of outside services',
     labelNames: ['service'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -163,7 +167,10 @@ function countingWork(registry: Registry) {
   }
 }
 
-/** A figure as it is at the scrape. `null` leaves it out; with a label there is one for each value. */
+/**
+ * A figure at the time of the scrape. `null` leaves it out; with a label, there is one figure for
+ * each value.
+ */
 type Read = () => number | null | Promise<number | null>
 type ReadEach = () =>
   | Readonly<Record<string, number | null>>
@@ -222,7 +229,7 @@ function figures(registry: Registry) {
   }
 }
 
-/** A figure that cannot be read is left out; the others are still told. */
+/** A figure that cannot be read is left out; the others are still reported. */
 async function orNull<Value>(read: () => Value | Promise<Value>): Promise<Value | null> {
   try {
     return await read()

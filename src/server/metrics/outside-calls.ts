@@ -2,16 +2,19 @@ import type { GoogleGeocoding } from '#server/geocoding/google-geocoding.ts'
 
 /** A service outside of the site. */
 export type OutsideService = 'geocoding' | 'jobs' | 'listing'
-/** An error status of ours is `refused`, one of theirs `failed`; no answer in time is `unreachable`. */
+/**
+ * A status that blames our request is `refused`, one that blames the service is `failed`; no answer
+ * in time is `unreachable`.
+ */
 export type OutsideOutcome = 'ok' | 'refused' | 'failed' | 'unreachable'
-/** @param seconds until the answer, or until there was none */
+/** @param seconds until the answer, or until the call failed */
 export type CountOutside = (
   service: OutsideService,
   outcome: OutsideOutcome,
   seconds: number,
 ) => void
 
-/** The same `fetch`; every call is counted by what became of it. */
+/** The same `fetch`, with every call counted by its outcome. */
 export function watchFetch(
   service: OutsideService,
   ask: typeof fetch,
@@ -36,7 +39,7 @@ function outcomeOf(status: number): OutsideOutcome {
   return status < 500 ? 'refused' : 'failed'
 }
 
-/** The same look-ups; Google says in the body of a 200 what became of one. */
+/** The same look-ups, counted by outcome, which Google gives in the body of a 200. */
 export function watchGeocoding({ geocode }: GoogleGeocoding, count: CountOutside): GoogleGeocoding {
   return {
     geocode: async (address) => {
@@ -54,7 +57,10 @@ export function watchGeocoding({ geocode }: GoogleGeocoding, count: CountOutside
   }
 }
 
-/** By the message, which is all that leaves the look-up: "Google geocoding failed: OVER_QUERY_LIMIT". */
+/**
+ * Decided by the message, because the look-up passes on nothing else: "Google geocoding failed:
+ * OVER_QUERY_LIMIT".
+ */
 function failedOutcome(error: unknown): OutsideOutcome {
   const reason = error instanceof Error ? error.message.replace(/^[^:]*: /, '') : ''
   if (/^(REQUEST_DENIED|OVER_\w+_LIMIT|INVALID_REQUEST|HTTP 4)/.test(reason)) return 'refused'

@@ -1,4 +1,4 @@
-/** Why a request was refused, as the metrics tell refusals apart. */
+/** Why a request was rejected, as the metrics distinguish it. */
 export type RefusalReason =
   | 'sign_in'
   | 'no_session'
@@ -10,13 +10,13 @@ export type RefusalReason =
   | 'wrong_host'
   | 'too_many'
 
-/** A refusal as the log's line of the request tells it. */
+/** A rejection, as the request's line in the log reports it. */
 export type Refusal = {
   reason: RefusalReason
   /** What the client was told */
   why?: string
   /** The account that was signed in */
   username?: string
-  /** Stands for the visitor's address until midnight UTC, and tells addresses apart */
+  /** Represents the visitor's address until midnight UTC, so that addresses can be told apart */
   place: string
 }

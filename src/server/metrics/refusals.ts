@@ -18,7 +18,7 @@ const SIGN_INS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Tells whether an answer is a refusal, and of what kind.
+ * Tells whether a response is a rejection, and of what kind.
  *
  * @param options.trustedProxies `TRUST_PROXY`
  * @param options.clock milliseconds since the epoch
@@ -30,7 +30,7 @@ export function createRefusals({
   trustedProxies: number
   clock: () => number
 }): (c: Context<AppEnv>) => Refusal | undefined {
-  // Forgotten at the stop, so nobody can try all addresses on a log that is kept.
+  // Lost when the process stops, so nobody can test all addresses against a stored log.
   const key = randomBytes(32)
   const placeOf = (address: string) =>
     createHmac('sha256', key)
@@ -51,7 +51,7 @@ export function createRefusals({
   }
 }
 
-/** What a status says where no handler has said more. */
+/** What a status means if no handler has given a reason. */
 function reasonOf(status: number, path: string): RefusalReason | undefined {
   switch (status) {
     case 401:

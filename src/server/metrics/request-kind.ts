@@ -15,11 +15,11 @@ import {
   TODAY_PATH,
 } from '#web/addresses/paths.ts'
 
-/** What a request is for, as the metrics tell requests apart. */
+/** What a request is for, as the metrics distinguish it. */
 export type RequestKind = 'page' | 'api' | 'staff' | 'file' | 'check'
 
 const CHECKS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH, METRICS_PATH])
-/** One test for all, because each answer pays for it. */
+/** One test for all of them, because each response pays for it. */
 const OF_STAFF = new RegExp(
   `^(?:${[
     STAFF_CALLS,
@@ -38,8 +38,8 @@ const OF_STAFF = new RegExp(
 )
 
 /**
- * The kind of a request: a page for visitors, a call of theirs, anything of staff's, a file, or a
- * check of monitoring. Whatever a client invents is one of these.
+ * The kind of a request: a page for visitors, a visitor's API call, any staff request, a file, or a
+ * monitoring check. Whatever a client sends falls into one of these.
  *
  * @param path of the request, without its query
  */

@@ -6,13 +6,13 @@ import type { Metrics } from './metrics.ts'
 
 /** A disk that hangs must not keep the other figures waiting. */
 const DISK_PATIENCE_MS = 1000
-/** The list of backups is read from the disk at most so often. */
+/** How often the list of backups is read from the disk at most. */
 const BACKUPS_FRESH_MS = 30_000
 
-/** Has `/metrics` tell the state of the site: pages kept, data, jobs, backups, disk. */
+/** Adds the state of the site to `/metrics`: cached pages, data, jobs, backups, disk. */
 export function tellSiteFigures(metrics: Metrics, services: Services, pages: PageCache): void {
   const { storage, jobs, clock, config } = services
-  metrics.gaugeEach('forecourt_info', 'The version that runs', 'version', () => ({
+  metrics.gaugeEach('forecourt_info', 'The running version', 'version', () => ({
     [productVersion()]: 1,
   }))
   tellPages(metrics, pages)
@@ -36,7 +36,7 @@ export function tellSiteFigures(metrics: Metrics, services: Services, pages: Pag
   metrics.gauge('forecourt_jobs_failing', '1 while openings cannot be read', () =>
     jobs.health().failure === null ? 0 : 1,
   )
-  metrics.gauge('forecourt_disk_free_bytes', 'Room on the disk of the data folder', () =>
+  metrics.gauge('forecourt_disk_free_bytes', 'Free space on the disk of the data folder', () =>
     inTime(roomIn(config.dataDirectory).then(({ free }) => free)),
   )
   tellBackups(metrics, services)
@@ -45,7 +45,7 @@ export function tellSiteFigures(metrics: Metrics, services: Services, pages: Pag
 function tellPages(metrics: Metrics, pages: PageCache): void {
   metrics.counterEach(
     'forecourt_page_cache_lookups_total',
-    'Requests for pages: kept ones, and those that had to be made',
+    'Page requests, by cache hit or miss',
     'result',
     () => {
       const { hits, misses } = pages.figures()
@@ -53,7 +53,7 @@ function tellPages(metrics: Metrics, pages: PageCache): void {
     },
   )
   metrics.gauge('forecourt_page_cache_pages', 'Pages kept', () => pages.figures().pages)
-  metrics.gauge('forecourt_page_cache_bytes', 'Memory for pages kept', () => pages.figures().bytes)
+  metrics.gauge('forecourt_page_cache_bytes', 'Memory of cached pages', () => pages.figures().bytes)
 }
 
 function tellBackups(metrics: Metrics, { backups, clock, monotonic }: Services): void {

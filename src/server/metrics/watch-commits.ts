@@ -1,11 +1,11 @@
 import type { Log } from '#server/logs/logging.ts'
 import { StorageReadOnly, StorageWriteFailed, type Storage } from '#server/storage/storage.ts'
 
-/** A change that breaks a rule is `refused`; `read_only` and `failed` are the disk's. */
+/** A change that breaks a rule is `refused`; `read_only` and `failed` come from the disk. */
 export type CommitOutcome = 'saved' | 'refused' | 'read_only' | 'failed'
 
 /**
- * The same storage; every change is counted and timed, and each that is saved is a line in the log.
+ * The same storage, with every change counted and timed, and a line in the log for each saved one.
  *
  * @param count takes the seconds from the call to the answer
  */

@@ -51,7 +51,7 @@ ${state.invitation === null ? closed(state.problem) : form(state.invitation, sta
   return { html, styles }
 }
 
-/** For who has two-step sign-in: a link does not get around it. */
+/** For people with two-step sign-in: a link does not bypass it. */
 const CODE_FIELD = `<div><label for="code">Code from your app</label>
 <input id="code" name="code" required maxlength="${SIGN_IN_CODE_MAX}" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" aria-describedby="code-hint">
 <p id="code-hint" class="small muted">6 digits, or a recovery code</p></div>`

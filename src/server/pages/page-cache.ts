@@ -110,7 +110,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         secure,
       }),
     })
-    // Data that changed meanwhile makes the page old before it is kept; a failure is not kept.
+    // If data changed during rendering, the page is out of date and not cached; neither is a
+    // failure.
     if (versionBefore === version() && page.status < 500) pages.set(key, page)
     return page
   }

@@ -133,7 +133,7 @@ describe('the finder', () => {
 })
 
 describe('a store’s page', () => {
-  test('has a table of prices, with what the state’s law wants beside them', async () => {
+  test('has a table of prices, with the text that state law requires', async () => {
     const { page, text, say } = await openWithDays()
     await say({ parma: { prices: PRICES, asOf: MONDAY_MORNING } })
     expect(await page(STORE)).toContain('<table aria-label="Fuel prices at Test Parma">')

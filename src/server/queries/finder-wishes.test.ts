@@ -145,7 +145,7 @@ testTexts('texts without a word to search', [
   ['parma 🍕', 1, 'parma', ''],
 ])
 
-test('who asks for what is near gets it once their place is known', async () => {
+test('a visitor who asks for what is near gets it once their location is known', async () => {
   const search = await openSample()
   const answer = await search({ q: 'stores near me', near: '41.15,-81.85' })
   expect([firstOf(answer)?.id, answer.center?.kind, said(answer)]).toEqual([

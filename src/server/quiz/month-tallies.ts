@@ -40,7 +40,7 @@ export function createMonthTallies({
 
   return {
     of: async (utcMonth, timeZone) => {
-      // Before the reading: an attempt that is stored meanwhile makes the next one read again.
+      // Before reading: an attempt that is stored during the read makes the next call read again.
       const count = await storage.attempts.countOf(utcMonth)
       if (count === 0) {
         known.delete(utcMonth)

@@ -78,7 +78,7 @@ test('an address that is not a link is 404, with a message', async () => {
   const { get } = await start()
   const page = await get('/invite/nothing')
   expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store'])
-  expect(await page.text()).toContain('This isn’t a link that we made.')
+  expect(await page.text()).toContain('This link isn’t one of ours.')
 })
 
 test('the form of another site is refused, and one that names no origin is not', async () => {
@@ -96,7 +96,7 @@ test('a link typed in capitals leads to the page, and its token stays as it is',
   expect(moved.headers.get('cache-control')).toBe('no-store')
 })
 
-test('who has two-step sign-in is asked for the code, and the link stays open until it is right', async () => {
+test('a person with two-step sign-in is asked for the code, and the link stays open until it is right', async () => {
   const app = await startSignedIn()
   const ben = await addPerson(app, { username: 'ben', role: 'editor' })
   const { secret } = await enroll(app, ben.call)

@@ -133,7 +133,7 @@ test('the token is kept as a hash, and is in no list and no log', async () => {
   expect(withoutPathToken('/preview/draft/fuel')).toBe('/preview/draft/fuel')
 })
 
-test('a person sees the own draft as it is now, and nobody else does', async () => {
+test('a person sees their own draft as it is now, and nobody else does', async () => {
   const app = await start()
   const asAna = (path: string) => app.get(path, { cookie: app.cookie })
   await app.save([{ path: HEADING, value: 'First' }])

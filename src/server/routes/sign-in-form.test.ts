@@ -31,7 +31,7 @@ test('a right code signs in, and a wrong one is said', async () => {
   expect(await send({ code: code() })).toEqual([303, '/admin'])
 })
 
-test('who has to set up two-step sign-in arrives at the set-up', async () => {
+test('a person who has to set up two-step sign-in arrives at the setup', async () => {
   const { app, send } = await setUp()
   await app.call('PUT', '/api/admin/two-step/required', { required: true })
   await app.call('DELETE', '/api/admin/two-step', { password: PASSWORD })

@@ -46,7 +46,9 @@ export async function createSetup({ storage, site, config, log, clock }: Options
     const begunAt = new Date(clock()).toISOString()
     await document
       .update((kept) => [{ ...kept, begunAt }, undefined])
-      .catch((error: unknown) => log.warn({ err: error }, 'the setup could not be noted'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the state of the setup could not be saved'),
+      )
   }
 
   const sampleStores = () => storage.current().locations.filter(sample.isStore)

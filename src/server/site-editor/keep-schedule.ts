@@ -20,7 +20,7 @@ export function keepSchedule({
     try {
       await siteEditor.tick()
     } catch (error) {
-      log.error({ err: error }, 'what is scheduled could not be looked at')
+      log.error({ err: error }, 'scheduled changes could not be checked')
     } finally {
       looking = false
     }

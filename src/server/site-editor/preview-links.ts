@@ -25,7 +25,7 @@ export type PreviewLinks = {
 }
 
 /**
- * Links that show a draft as it was to anybody who has them.
+ * Links that show a draft, as it was, to anybody who has them.
  *
  * @param publicUrl where the site is
  */

@@ -56,7 +56,7 @@ async function readyDraft({ versions, drafts, checks, draftOf }: SiteWork, by: s
   if (!draft || draft.isPublished) {
     if (draft) await drafts.finish(by, draft.kept.revision)
     throw new Unpublishable([
-      { path: '', message: 'You have no changes that are not live already.', level: 'error' },
+      { path: '', message: 'All of your changes are already live.', level: 'error' },
     ])
   }
   if (draft.conflicts.length > 0) {

@@ -21,7 +21,7 @@ export function publishWords(before: SiteSource, next: SiteSource): string {
 /**
  * Publishes a site in one commit.
  *
- * @param what its changes in words
+ * @param what a description of its changes
  * @param expected the version that `next` was made of
  * @throws SiteChanged when another version is published by now
  */

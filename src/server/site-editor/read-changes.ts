@@ -137,7 +137,7 @@ function readChange(sent: unknown, at: string): SiteChange {
   }
   const longest = longestText(sent)
   if (longest > TEXT_MAX)
-    throw refused(path, `This text is ${longest} characters long; ${TEXT_MAX} can be kept.`)
+    throw refused(path, `This text is ${longest} characters long; the limit is ${TEXT_MAX}.`)
   const { value, add, after, remove, move } = rest
   const known = ['value', 'add', 'remove', 'move'].filter((key) => rest[key] !== undefined)
   const others = Object.keys(rest).filter((key) => !KEYS.has(key))
@@ -179,7 +179,7 @@ function spelled(change: SiteChange, site: SiteSource, index: FieldIndex): SiteC
   if (!isSet(change)) {
     // An item that is only a text or a picture is a field as well.
     if (place.items.at(-1)?.path !== change.path)
-      throw refused(change.path, `${change.path} is no item of a list.`)
+      throw refused(change.path, `${change.path} is not an item of a list.`)
     return change
   }
   const { path, value } = change
@@ -210,18 +210,18 @@ function spelledAdd(change: AddChange, site: SiteSource, index: FieldIndex): Add
   const list = index.at(path)?.field
   const items = valueAt(site, path)
   if (list?.kind !== 'list' || !list.item || !isItemList(items)) {
-    throw refused(path, `${path} is no list that items can be added to.`)
+    throw refused(path, `${path} is not a list that items can be added to.`)
   }
   const isPlain = list.item.title === 'text'
   const item = typeof add === 'string' ? (isPlain ? { text: add } : { en: add }) : add
-  if (!isJsonObject(item)) throw refused(path, 'An item that is added has fields.')
+  if (!isJsonObject(item)) throw refused(path, 'A new item needs fields.')
   const taken = new Set(items.map(({ id }) => id))
   const given = item['id']
   if (given !== undefined && !isItemId(given)) {
     throw refused(path, 'An id has lower-case letters, digits and single dashes, 60 at most.')
   }
   if (given !== undefined && taken.has(given)) {
-    throw refused(path, `There is an item ${given} already.`)
+    throw refused(path, `There is already an item ${given}.`)
   }
   const title = list.item.title.replace(/\.en$/, '')
   const id = given ?? madeId(item, { title, noun: list.item.noun, taken })

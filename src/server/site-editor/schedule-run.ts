@@ -38,7 +38,7 @@ export async function runAllDue(parts: ScheduleParts): Promise<void> {
       await unmark(id, error, parts)
       // On a full disk, and after a change in between, the next look tries again.
       if (!(error instanceof SiteChanged)) {
-        log.error({ err: error, id }, 'what is scheduled could not be published yet')
+        log.error({ err: error, id }, 'a scheduled change could not be published yet')
       }
     }
   }
@@ -118,10 +118,10 @@ async function end(entry: KeptSchedule, parts: ScheduleParts): Promise<void> {
   const next = fittedSite(Site, site)
   const stays = conflicts.map(({ path }) => siteIndex().placeOf(path, before))
   const rest =
-    stays.length === 0 ? '' : `. Not taken back, because it was changed since: ${summaryOf(stays)}`
+    stays.length === 0 ? '' : `. Not undone, because it was changed since: ${summaryOf(stays)}`
   if (rest !== '' && versionOf(next) === versionOf(before)) {
     // Without a change there is no commit that could say it.
-    return fail(entry, `Nothing was taken back${rest}`, parts)
+    return fail(entry, `Nothing was undone${rest}`, parts)
   }
   const time = String(entry.until).replace('T', ' ')
   await publishDue(entry, parts, {
@@ -165,7 +165,7 @@ async function finish(entry: KeptSchedule, parts: ScheduleParts): Promise<void> 
 }
 
 async function fail(entry: KeptSchedule, problem: string, parts: ScheduleParts): Promise<void> {
-  parts.log.warn({ id: entry.id }, 'what is scheduled could not be published')
+  parts.log.warn({ id: entry.id }, 'a scheduled change could not be published')
   const live = entry.state === 'live' ? entry.live : null
   await replace({ ...entry, live, state: 'failed', running: null, problem }, parts)
 }

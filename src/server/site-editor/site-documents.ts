@@ -82,7 +82,7 @@ export const versionsShape: DocumentShape<SiteVersions> = {
   }),
   steps: [],
   empty: { versions: [] },
-  remedy: 'remove the file; only who changed what last is forgotten.',
+  remedy: 'remove the file; the site forgets only who last changed what.',
 }
 
 export const draftsShape: DocumentShape<SiteDrafts> = {
@@ -136,7 +136,7 @@ export const previewsShape: DocumentShape<SitePreviews> = {
   }),
   steps: [],
   empty: { links: [] },
-  remedy: 'remove the file; the links that were sent open nothing any more.',
+  remedy: 'remove the file; links that were sent no longer work.',
   // A link that was taken back after the copy was made must stay so.
   afterRestore: () => ({ links: [] }),
 }

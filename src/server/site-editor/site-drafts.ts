@@ -34,7 +34,7 @@ export type Drafts = {
   ) => Promise<KeptDraft>
   discard: (by: string) => Promise<void>
   discardedOf: (by: string) => KeptDraft | null
-  /** Removes a draft that is published or scheduled, unless it was saved again meanwhile. */
+  /** Removes a draft that was published or scheduled, unless it has been saved again since. */
   finish: (by: string, revision: number) => Promise<void>
   /**
    * Changes what drafts hold, such as the address of a picture that was replaced.

@@ -45,7 +45,7 @@ export type Schedule = {
   change: (id: string, times: { at?: string; until?: string | null }) => Promise<ScheduledPublish>
   /** @returns what was removed, so that its changes can be given back */
   remove: (id: string) => Promise<KeptSchedule>
-  /** Carries out what is due. Calls that come meanwhile wait for the one that runs. */
+  /** Carries out what is due. Calls during a run wait for it. */
   runDue: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     const { shared } = storage
     // Nothing is asked of the database at each look of each process.
     if (!shared.isOneProcess && dueNow(parts).length === 0) return
-    // One after another, so that what was added meanwhile is looked at as well; of all processes, one.
+    // One after another, so that entries added in between are included; only one process does it.
     await shared.alone('scheduled changes', TURN_MS, () => runAllDue(parts))
   }
 

@@ -50,7 +50,7 @@ test('a visitor who types keeps the page', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a visitor who is on the way to another page gets that page', async () => {
+test('a visitor who is leaving for another page gets that page', async () => {
   const { arrive, leave } = follow('old')
   arrive('/fuel')
   leave()

@@ -9,7 +9,7 @@ export type StatusLineProps = {
   tone: 'open' | 'soon' | 'shut' | 'unknown'
 }
 
-/** Whether a place is open, always in words; the color of the dot only repeats them. */
+/** Whether a place is open, always as text; the color of the dot only repeats it. */
 export function StatusLine({ word, detail, tone }: StatusLineProps) {
   return (
     <p className={classNames(styles.status, styles[tone])}>

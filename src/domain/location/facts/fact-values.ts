@@ -1,6 +1,6 @@
 import { shownLine } from '#domain/text/shown-text.ts'
 
-/** A value that was read, or in words what it would have to be. */
+/** A value that was read, or a description of what it should be. */
 export type ReadValue<Value> = { value: Value } | { expected: string }
 
 /** A whole number, alone or with its unit: "42 spaces", "40+", "approx. 12" */

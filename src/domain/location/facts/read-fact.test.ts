@@ -118,7 +118,7 @@ test.for([
     { connectors: [{ type: 'Schuko' }] },
     expect.stringContaining('CCS1, CHAdeMO, J1772, NACS'),
   ],
-] as const)('%s given as %j is refused in words', ([fact, given, expected]) => {
+] as const)('%s given as %j is rejected with a message', ([fact, given, expected]) => {
   expect(read(fact, given)).toEqual(expected)
 })
 

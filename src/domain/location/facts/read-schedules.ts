@@ -6,7 +6,7 @@ import { gradeNamed } from './grade-names.ts'
 import type { ReadValue } from './fact-values.ts'
 import type { ReadWeek } from './read-fact.ts'
 
-/** The schedules of a list, and in words what its unreadable entries would have to be. */
+/** The schedules of a list, and a description of what its unreadable entries should be. */
 export type ReadSchedules = {
   schedules: Schedule[]
   problems: { index: number; field: 'name' | 'nameEs' | 'hours'; expected: string }[]

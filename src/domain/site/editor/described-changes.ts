@@ -13,7 +13,7 @@ import {
   type SiteSource,
 } from './site-source.ts'
 
-/** Each change before and after in words, in order. */
+/** Each change before and after as text, in order. */
 export function describedChanges(
   source: SiteSource,
   changes: readonly SiteChange[],

@@ -133,7 +133,7 @@ export type SiteDraft = {
   /** The version that the changes are of */
   base: string
   changes: readonly SiteChange[]
-  /** Each change in words */
+  /** A description of each change */
   described: readonly DescribedChange[]
   /** ISO 8601, UTC */
   savedAt: string
@@ -141,7 +141,7 @@ export type SiteDraft = {
   revision: number
 }
 
-/** A change before and after, in words. */
+/** A change before and after, as text. */
 export type DescribedChange = {
   path: string
   /** Where it is: "Fuel, Top of the page, Headline" */

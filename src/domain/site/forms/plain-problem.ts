@@ -54,11 +54,11 @@ function unknownFigure(
   const nearest = nearestName(unknown, [...own, ...PLACEHOLDERS])
   if (nearest === null) {
     return {
-      message: `{${unknown}} is no figure. Choose one from the list, or leave the braces out.`,
+      message: `{${unknown}} is not a figure. Choose one from the list, or leave the braces out.`,
     }
   }
   return {
-    message: `{${unknown}} is no figure. Did you mean {${nearest}}?`,
+    message: `{${unknown}} is not a figure. Did you mean {${nearest}}?`,
     suggestion: text.replaceAll(`{${unknown}}`, `{${nearest}}`),
   }
 }

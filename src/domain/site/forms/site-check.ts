@@ -156,7 +156,7 @@ function wordlessPictures(source: SiteSource, { isDecoration }: CheckSurrounding
     return {
       path,
       message:
-        'Say what the picture shows, for people who cannot see it, or mark it as decoration under Pictures.',
+        'Describe the picture for people who can’t see it, or mark it as decoration under Pictures.',
       level: 'error' as const,
     }
   })

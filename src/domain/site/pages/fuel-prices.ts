@@ -44,12 +44,12 @@ export const FuelPrices = z.strictObject({
   dimAfterHours: named(hours.default(24), 'Dim a price after', { unit: 'hours' }),
   hideAfterHours: named(hours.default(48), 'Hide a price after', { unit: 'hours' }),
   /** What a state's law wants beside a price */
-  notices: named(z.array(Notice).max(60).default([]), 'Lines that a state’s law wants', {
+  notices: named(z.array(Notice).max(60).default([]), 'Lines that state law requires', {
     noun: 'a line',
     title: 'state',
   }),
   /** Whether the price of members stands under that of a credit card */
-  memberPrice: named(z.boolean().default(true), 'Show the price of members'),
+  memberPrice: named(z.boolean().default(true), 'Show the member price'),
 })
 export type FuelPrices = z.infer<typeof FuelPrices>
 

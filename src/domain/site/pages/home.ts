@@ -105,7 +105,7 @@ export const HomePage = z.strictObject({
   /** `null` for no such section */
   delivery: inSection(
     SectionIntro.extend({
-      more: named(SiteLink, 'Link beside the heading'),
+      more: named(SiteLink, 'Link next to the heading'),
       feature: named(
         z.strictObject({
           heading: named(Line, 'Heading'),
@@ -127,7 +127,7 @@ export const HomePage = z.strictObject({
     'Delivery',
   ),
   locator: inSection(
-    SectionIntro.extend({ more: named(SiteLink, 'Link beside the heading') }),
+    SectionIntro.extend({ more: named(SiteLink, 'Link next to the heading') }),
     'locator',
     'Stores nearby',
   ),

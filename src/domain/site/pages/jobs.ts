@@ -14,8 +14,8 @@ export const JobPages = inSection(
     head: named(pageHead(OF_JOB), 'Search and sharing'),
     descriptionHeading: named(Line, 'Heading of the description'),
     requirementsHeading: named(Line, 'Heading of the requirements'),
-    /** Beside the way to apply */
-    applyNote: named(Sentence, 'Beside the way to apply'),
+    /** Next to the way to apply */
+    applyNote: named(Sentence, 'Next to the way to apply'),
     /** In place of the way to apply, where an opening has none */
     noApplyNote: named(Sentence, 'Where there is no way to apply'),
     /** In place of the page of an opening that is filled */

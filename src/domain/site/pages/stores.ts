@@ -40,9 +40,9 @@ export const StoresPages = z.strictObject({
     z.strictObject({
       head: page(OF_STORE).head,
       hoursHeading: named(Line, 'Heading of the hours'),
-      /** Over the hours of a store that is closed for a time, and of one that is not open yet */
-      closedNote: named(Sentence, 'Over the hours of a store that is closed for a time'),
-      comingNote: named(Sentence, 'Over the hours of a store that is not open yet'),
+      /** Above the hours of a temporarily closed store, and of one that is not open yet */
+      closedNote: named(Sentence, 'Above the hours of a temporarily closed store'),
+      comingNote: named(Sentence, 'Above the hours of a store that is not open yet'),
       specialDaysHeading: named(Line, 'Heading of the special days'),
       tagsHeading: named(Line, 'Heading of the tags'),
       nearbyHeading: named(Line, 'Heading of stores nearby'),
@@ -50,7 +50,7 @@ export const StoresPages = z.strictObject({
       hiringHeading: named(Line, 'Heading of jobs'),
       /** What search engines may show of a store that has no picture of its own; `null` for none */
       picture: named(Picture.nullable(), 'Picture', {
-        help: 'For search engines, of a store that has none of its own.',
+        help: 'For search engines, if a store has none of its own.',
       }),
     }),
     'store',

@@ -113,8 +113,8 @@ test('a dry run tells what would change and changes nothing', async () => {
     attempts: 0,
   })
   expect(planned.sentences).toEqual([
-    '1 store gets its former details: Test Parma.',
-    '1 store goes, which is newer than the backup: New.',
+    '1 store gets its previous details: Test Parma.',
+    '1 store newer than the backup is removed: New.',
     '1 tag comes back: Open Late.',
     '1 text or setting of the site changes: timeZone.',
   ])
@@ -127,14 +127,14 @@ test('a restore shows at once, keeps the state before as a backup, and can be un
   const { id } = await make(app)
   await rename(app, 'Test Parma West')
   const restored = await restore(app, id)
-  expect(restored.message).toBe('The backup is restored.')
+  expect(restored.message).toBe('Restored the backup.')
   expect(app.storage.current().locations.map(({ name }) => name)).toEqual(['Test Parma'])
   const shown = await app.get('/api/locations')
   expect(await shown.text()).toContain('"Test Parma"')
   expect((await list(app)).map(({ kind }) => kind)).toContain('safety')
 
   const undone = await restore(app, restored.undoId ?? '')
-  expect(undone.message).toBe('The restore is undone.')
+  expect(undone.message).toBe('Undid the restore.')
   expect(app.storage.current().locations.map(({ name }) => name)).toEqual(['Test Parma West'])
 })
 
@@ -159,7 +159,7 @@ test('a restore that cannot be saved changes nothing, and can be tried again', a
   expect((await app.call('POST', '/api/admin/restore', { id })).status).toBe(503)
   expect(app.storage.current().locations[0]?.name).toBe('Test Parma West')
   app.storage.commit = commit
-  expect((await restore(app, id)).message).toBe('The backup is restored.')
+  expect((await restore(app, id)).message).toBe('Restored the backup.')
 })
 
 test('a restore is one change in the journal, with who and what', async () => {
@@ -197,7 +197,7 @@ test('a restore puts pictures and jobs back, and keeps newer pictures', async ()
   const { sentences } = await restore(app, id)
   expect(sentences).toEqual([
     '1 picture comes back: front.svg.',
-    'jobs.json gets its former content.',
+    'jobs.json gets its previous content.',
   ])
   expect(await readFile(join(media, 'front.svg'), 'utf8')).toBe('<svg/>')
   expect((await readdir(media)).toSorted()).toEqual(['front.svg', 'newer.svg'])
@@ -254,7 +254,7 @@ test('somebody who left is named, and does not come back', async () => {
   const planned = await plan(app, id)
   expect(planned.people.missing.names).toEqual(['ben'])
   expect(planned.sentences).toEqual([
-    'ben is in the backup and not here. Invite them again if they should come back.',
+    'ben is in the backup but not here. To bring them back, invite them again.',
   ])
   await restore(app, id)
   expect(app.storage.current().people.map(({ username }) => username)).not.toContain('ben')
@@ -299,7 +299,7 @@ test('a backup in a bucket is listed, shown, restored, and undone', async () => 
   const brought = await answer<KeptBackup>(app.call('POST', '/api/admin/backup-places', body), 201)
   expect(brought).toMatchObject({ kind: 'upload', by: 'ana', holds: { stores: 1 } })
   expect((await plan(app, brought.id)).sentences).toEqual([
-    '1 store gets its former details: Test Parma.',
+    '1 store gets its previous details: Test Parma.',
   ])
   const { undoId } = await restore(app, brought.id)
   expect(app.storage.current().locations[0]?.name).toBe('Test Parma')
@@ -313,7 +313,7 @@ test('a backup in a bucket is listed, shown, restored, and undone', async () => 
   expect((await app.call('POST', '/api/admin/backup-places', { place: 'x' })).status).toBe(422)
 })
 
-test('a bucket that is away is told in words, and bringing from it is 502', async () => {
+test('an unavailable bucket is explained, and fetching a backup from it is 502', async () => {
   const bucket = await startBucket()
   const app = await startSignedIn({ environment: bucketEnvironment(bucket) })
   await bucket.stop()
@@ -368,7 +368,7 @@ test.each([
   [
     'a path out of the folder',
     () => handMadeBackup([CATALOG, ['../../evil.json', '{}']]),
-    /the path \.\.\/\.\.\/evil\.json is not allowed/,
+    /it contains the path \.\.\/\.\.\/evil\.json, which is not allowed/,
   ],
   ['an absolute path', () => handMadeBackup([CATALOG, ['/etc/evil', 'x']]), /is not allowed/],
   ['the secret key', () => handMadeBackup([CATALOG, ['secret.key', 'x']]), /is not allowed/],
@@ -376,7 +376,7 @@ test.each([
   [
     'a newer document',
     () => handMadeBackup([['catalog.json', '{"version":999,"checksum":"x","data":{}}']]),
-    /catalog\.json in it cannot be used/,
+    /catalog\.json cannot be used/,
   ],
   ['no site.json', () => handMadeBackup([CATALOG]), /no site can start with it: .*site\.json/],
   [
@@ -428,7 +428,7 @@ test('a disk with too little room takes no backup, and says so', async () => {
   const app = await startSignedIn({ backupDisk: { room: () => Promise.resolve({ free: 5e7 }) } })
   const { message } = await answer<{ message: string }>(app.call('POST', '/api/admin/backup'), 507)
   expect(message).toBe(
-    'The disk has too little room for that, so nothing was changed. Free up space, and try again.',
+    'The disk doesn’t have enough space for that, so nothing was changed. Free up space, and try again.',
   )
   expect(await list(app)).toEqual([])
 })

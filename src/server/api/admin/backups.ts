@@ -68,7 +68,7 @@ export function adminBackups({ backups, timedBackups }: Services) {
       if (timedBackups === null) throw new PublicError(404, 'There is no such backup.')
       const { username } = c.var.staff
       const brought = await timedBackups.bring(place, name, username)
-      c.var.log.info({ username, backup: brought.id, place }, 'backup brought here')
+      c.var.log.info({ username, backup: brought.id, place }, 'backup uploaded')
       return c.json(brought, 201)
     })
     .post(RESTORE_CALL, allowSilence, allowSlowUpload, async (c) => {
@@ -83,8 +83,8 @@ export function adminBackups({ backups, timedBackups }: Services) {
           before === null
             ? 'Everything is already as in the backup.'
             : plan.backup.kind === 'safety'
-              ? 'The restore is undone.'
-              : 'The backup is restored.',
+              ? 'Undid the restore.'
+              : 'Restored the backup.',
         undoId: before?.id ?? null,
         ...answerOf(plan),
       })

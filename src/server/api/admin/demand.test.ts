@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each(['?months=2', '?months=x', '?format=xml', '?list=people'])(
-  '%s is answered with 400 in words',
+  '%s is answered with 400 and a message',
   async (query) => {
     const { call } = await started()
     const answer = await call('GET', `${CALL}${query}`)

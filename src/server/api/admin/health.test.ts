@@ -53,7 +53,7 @@ test('refused sign-ins are counted by account, and nobody’s address or mistype
   expect(one(found, 'sign-ins')).toMatchObject({
     state: 'look',
     detail:
-      'Refused in the last 24 hours, from 1 place: ana 6 times (paused), names that don’t exist once.',
+      'Rejected sign-ins in the last 24 hours, from 1 place: ana 6 times (paused), names that don’t exist once.',
   })
   const told = JSON.stringify(found)
   expect(told).not.toContain('203.0.113')

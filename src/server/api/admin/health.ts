@@ -41,7 +41,7 @@ export function adminHealth({ health, reports, config, site, storage }: Services
         })
       }
       await reports.sendTest()
-      return c.json({ message: 'The test is sent. Look into the inbox, and into its spam folder.' })
+      return c.json({ message: 'The test was sent. Check the inbox and its spam folder.' })
     })
 }
 

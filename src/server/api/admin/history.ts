@@ -65,7 +65,8 @@ export function adminHistory({ storage, clock, siteEditor, staff, site }: Servic
       return c.json(answer)
     })
     .put(HISTORY_KEEPING_CALL, async (c) => {
-      if (!isOwner(c)) throw new PublicError(403, 'Only owners set how long the history is kept.')
+      if (!isOwner(c))
+        throw new PublicError(403, 'Only owners can set how long the history is kept.')
       const { days } = await readJson(c, Keeping)
       await storage.setHistoryDays(days)
       return c.json({ days })
@@ -79,7 +80,7 @@ export function adminHistory({ storage, clock, siteEditor, staff, site }: Servic
     .post(UNDO_CALL, takesNoBody, async (c) => {
       const entry = await entryOf(c)
       if (!entry.isReversible) {
-        throw new PublicError(409, 'Can’t undo this: nobody knows what was there before.')
+        throw new PublicError(409, 'Can’t undo this: the previous values are unknown.')
       }
       const note = { by: c.var.staff.username, what: `Undid: ${entry.what}`, kind: entry.kind }
       const { people } = storage.current()

@@ -48,7 +48,7 @@ test('a picture that only a colleague’s draft uses is not deleted, and the ans
   ])
   expect(await remove()).toEqual([
     409,
-    'This picture is used in one place: Draft of dana, Fuel, Top of the page, Picture. Take it off there first, or replace it.',
+    'This picture is used in one place: Draft of dana, Fuel, Top of the page, Picture. Remove it there first, or replace it.',
   ])
   await asDana('DELETE', '/api/admin/site/draft')
   expect(await remove()).toEqual([204, null])
@@ -63,11 +63,11 @@ test('a picture that only a scheduled publish uses is not deleted, and the answe
   ])
   expect(await remove()).toEqual([
     409,
-    'This picture is used in one place: Scheduled for Jul 4, 2026 at 6:00 AM, Fuel, Top of the page, Picture. Take it off there first, or replace it.',
+    'This picture is used in one place: Scheduled for Jul 4, 2026 at 6:00 AM, Fuel, Top of the page, Picture. Remove it there first, or replace it.',
   ])
 })
 
-test('a picture that comes back at the end of a scheduled publish is not deleted meanwhile', async () => {
+test('a picture that a scheduled publish brings back at its end is not deleted before that', async () => {
   const { change, save, publish, services, clock } = await start()
   await save([change])
   await publish()

@@ -178,7 +178,7 @@ test.each([
 })
 
 test.each([
-  ['without a description', { alt: '' }, 'Say what the picture shows'],
+  ['without a description', { alt: '' }, 'Describe the picture'],
   ['with a description that is too long', { alt: 'a'.repeat(251) }, 'at most 250 characters'],
   ['with letters that turn the line around', { alt: 'a\u202eb' }, 'cannot be shown'],
   ['with a focal point outside', { focus: '{"x":2,"y":0}' }, 'focus'],
@@ -219,7 +219,7 @@ test('a change is saved, and a colleague’s newer words are not overwritten', a
   const stale = await call('PATCH', path, { alt: 'Shelves', base: { alt: 'A shelf' } })
   expect(stale.status).toBe(409)
   expect(await stale.json()).toMatchObject({
-    message: 'ana changed this picture meanwhile.',
+    message: 'ana has changed this picture since you opened it.',
     theirs: { alt: 'A long shelf' },
     by: 'ana',
   })
@@ -267,7 +267,7 @@ test('a picture that the site uses says where, and cannot be deleted', async () 
   const answer = await call('DELETE', `/api/admin/media/${id}`)
   expect([answer.status, (await answer.json()).message]).toEqual([
     409,
-    'This picture is used in one place: Fuel, top of the page. Take it off there first, or replace it.',
+    'This picture is used in one place: Fuel, top of the page. Remove it there first, or replace it.',
   ])
   expect(await list()).toHaveLength(1)
 })

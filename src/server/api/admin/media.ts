@@ -86,7 +86,7 @@ export function adminMedia({ storage, clock, siteEditor }: Services) {
     .patch(PICTURE_CALL, async (c) => {
       const { base, ...given } = await readJson(c, Change, CHANGE_BYTES)
       const picture = await found(c.req.param('id'))
-      if (picture.width === 0) throw new PublicError(422, 'This file is no picture.')
+      if (picture.width === 0) throw new PublicError(422, 'This file is not a picture.')
       const change = withoutGaps(given)
       const outcome = await storage.commit(
         { by: c.var.staff.username, what: changeText(picture, change), kind: 'media' },
@@ -94,7 +94,7 @@ export function adminMedia({ storage, clock, siteEditor }: Services) {
       )
       if (!outcome.isStale) return c.json(answerOf(outcome.picture))
       const last = await lastChange(storage, picture.id)
-      const message = `${last?.by ?? 'A colleague'} changed this picture meanwhile.`
+      const message = `${last?.by ?? 'A colleague'} has changed this picture since you opened it.`
       return c.json({ message, theirs: answerOf(outcome.picture), ...last }, 409)
     })
     .delete(PICTURE_CALL, takesNoBody, async (c) => {

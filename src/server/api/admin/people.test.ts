@@ -118,7 +118,7 @@ test('a name is taken in whatever case', async () => {
   const answer = await app.call('POST', PEOPLE, { username: 'ANA', role: 'editor' })
   expect([answer.status, await answer.json()]).toEqual([
     409,
-    { message: 'There is already somebody with the name ana.' },
+    { message: 'The username ana is already taken.' },
   ])
 })
 
@@ -169,7 +169,7 @@ test('a new role counts at once', async () => {
   expect((await ben.call('GET', PEOPLE)).status).toBe(200)
 })
 
-test('who is deactivated is signed out everywhere at once, and stays out', async () => {
+test('a deactivated person is signed out everywhere at once, and stays out', async () => {
   const app = await start()
   const ben = await addPerson(app, { username: 'ben', role: 'editor' })
   const other = await sessionOf(app, 'ben')
@@ -183,7 +183,7 @@ test('who is deactivated is signed out everywhere at once, and stays out', async
   expect((await signIn(app, 'ben')).status).toBe(200)
 })
 
-test('who is removed is signed out at once, and the name is free for somebody else', async () => {
+test('a removed person is signed out at once, and the name is free for somebody else', async () => {
   const app = await start()
   const ben = await addPerson(app, { username: 'ben', role: 'editor' })
   expect((await app.call('DELETE', `${PEOPLE}/${ben.id}`)).status).toBe(204)

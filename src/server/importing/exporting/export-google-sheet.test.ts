@@ -85,7 +85,7 @@ test('what a sheet cannot contain is listed, store by store', () => {
     'not open yet: not in the sheet',
   ])
   expect(reasonsOf({ phone: 'call us', week: null, specialDays: [] })).toEqual([
-    'phone is not one whole number: its cell is empty',
+    'phone is not one complete number: its cell is empty',
     'no hours of its own: its cells are empty',
   ])
 })

@@ -104,7 +104,7 @@ export function* googleSheet(
 const NO_FACTS: ExportNote = {
   id: '',
   field: 'facts',
-  reason: 'facts and more hours are not in the sheet, set them in the profiles',
+  reason: 'facts and department hours are not in the sheet: set them in the profiles',
 }
 
 type Cells = Partial<Record<Column, string>>
@@ -170,7 +170,7 @@ function cellsOf(location: Location, tags: readonly string[], report: ReportNote
   for (const fault of nameFaults(name, id)) report('name', fault, name)
   const phone = phoneCell(location.phone)
   if (phone === '' && location.phone !== '') {
-    report('phone', 'phone is not one whole number: its cell is empty', location.phone)
+    report('phone', 'phone is not one complete number: its cell is empty', location.phone)
   }
   return {
     'Store code': storeCode(location),

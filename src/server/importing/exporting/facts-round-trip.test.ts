@@ -155,7 +155,7 @@ test('Google’s sheet says that it has no facts, when some store has', () => {
   expect(notesOf([aLocation()])).toEqual([])
 })
 
-test('a column of facts is in a CSV only if a store has the fact, in words that people write', () => {
+test('a CSV has a column for a fact only if a store has the fact, with values as people write them', () => {
   const kept = [
     aLocation({
       facts: {

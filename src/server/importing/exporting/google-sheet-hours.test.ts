@@ -39,7 +39,7 @@ test.for([
       reason: 'some days have no clock times: all hours of this store are left out',
       detail,
     })
-    expect(special?.reason).toBe('no weekly hours beside them: left out')
+    expect(special?.reason).toBe('no weekly hours with them: left out')
   },
 )
 

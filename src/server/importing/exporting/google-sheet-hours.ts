@@ -52,7 +52,7 @@ export function googleHours(
   const days = week.filter(isKnown)
   if (days.length < week.length) {
     report('hours', ...reasonForNoHours(week))
-    if (specialDays.length > 0) report('special hours', 'no weekly hours beside them: left out')
+    if (specialDays.length > 0) report('special hours', 'no weekly hours with them: left out')
     return {}
   }
   return {
@@ -78,7 +78,7 @@ function hoursCell(hours: readonly Interval[]): string {
 /** Writes one entry for each interval of a date. */
 function specialEntries({ date, hours }: SpecialDay, report: ReportNote): string[] {
   if (!isKnown(hours)) {
-    report('special hours', 'special hours in words: left out', `${date}: ${hours}`)
+    report('special hours', 'special hours given as text: left out', `${date}: ${hours}`)
     return []
   }
   if (hours.length === 0) return [`${date}: ${hoursCell(hours)}`]

@@ -97,7 +97,7 @@ test('a file that needs too much memory is rejected, and the process survives', 
   const greedy = `${IMPORT_PORT} parentPort.on('message', () => { const all = []; for (;;) all.push([all.length, {}]) })`
   await expect(open({ memoryMb: 16 }, greedy).read({ json: [] })).rejects.toThrow(
     new UnreadableImport(
-      'Reading the file takes more memory than an import gets. Split it into several files.',
+      'Reading the file takes more memory than an import may use. Split it into several files.',
     ),
   )
 })

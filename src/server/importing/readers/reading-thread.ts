@@ -202,7 +202,7 @@ function tooLong(ms: number): UnreadableImport {
 
 function tooMuch(): UnreadableImport {
   return new UnreadableImport(
-    'Reading the file takes more memory than an import gets. Split it into several files.',
+    'Reading the file takes more memory than an import may use. Split it into several files.',
   )
 }
 

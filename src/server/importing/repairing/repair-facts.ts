@@ -80,7 +80,7 @@ function schedulesOf(key: string, value: unknown, isPart: boolean, warn: Warn): 
     const hours = readImportedWeek(clean(value))
     if (hours) return [{ name: key, hours }]
     warn('more hours', {
-      reason: 'hours of a part not understood: left out',
+      reason: 'department hours not understood: left out',
       detail: snippet(value),
     })
     return []

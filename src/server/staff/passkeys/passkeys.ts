@@ -130,7 +130,7 @@ export function createPasskeys(options: {
         return isTooMuch ? [{}, false] : [{ passkeys: [...passkeys, passkey] }, true]
       })
       if (isAdded === true) return listed(passkey)
-      throw new PublicError(409, `You have this passkey, or ${PASSKEYS_MAX} others, already.`)
+      throw new PublicError(409, `You already have this passkey, or ${PASSKEYS_MAX} others.`)
     },
     remove: async (username, id) => {
       const isRemoved = await staff.changeFactors(username, ({ passkeys = [] }) => {

@@ -36,7 +36,7 @@ export function createPasswordThread(code: string): PasswordThread {
       if (waiting.size === 0) started.unref()
     })
     started.on('error', stop)
-    started.on('exit', () => stop(new Error('The thread for passwords ended')))
+    started.on('exit', () => stop(new Error('The password thread ended')))
     return started
   }
 

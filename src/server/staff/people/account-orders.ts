@@ -74,8 +74,8 @@ async function resetTwoStep({ staff, sessions }: AccountStorage, username: strin
   await sessions.deleteOthers(username, '')
   const isRequired = await staff.isTwoStepRequired()
   return [
-    `${username} signs in with the password alone now. Passkeys and sessions of that account are gone.`,
-    ...(isRequired ? ['Two-step sign-in has to be set up again right after.'] : []),
+    `${username} now signs in with only the password. The passkeys and sessions of that account are gone.`,
+    ...(isRequired ? ['They must then set up two-step sign-in again.'] : []),
   ]
 }
 
@@ -83,7 +83,7 @@ function personOf({ current }: Pick<Storage, 'current'>, username: string): Pers
   const { people } = current()
   requireSpelling(people, username)
   const found = people.find((one) => one.username === username)
-  if (!found) throw new Error(`Nobody has the name ${username}. "user list" shows everybody.`)
+  if (!found) throw new Error(`There is no account named ${username}. "user list" shows everybody.`)
   return found
 }
 

@@ -19,7 +19,7 @@ export function withPerson(people: readonly Person[], person: Person): readonly 
   const folded = person.username.toLowerCase()
   const taken = people.find(({ username }) => username.toLowerCase() === folded)
   if (taken) {
-    throw new PublicError(409, `There is already somebody with the name ${taken.username}.`)
+    throw new PublicError(409, `The username ${taken.username} is already taken.`)
   }
   return [...people, person]
 }

@@ -48,7 +48,7 @@ export function createInvitations(options: {
   async function open(token: string) {
     const tokenHash = secretHash(token)
     const found = (await storage.invitations.list()).find((one) => one.tokenHash === tokenHash)
-    if (!found) throw new PublicError(404, 'This isn’t a link that we made. Check that it’s whole.')
+    if (!found) throw new PublicError(404, 'This link isn’t one of ours. Check that it’s complete.')
     const person = people.find(found.personId)
     if (found.isOver || found.expiresAt <= clock() || !person) throw over()
     return { tokenHash, person, expiresAt: found.expiresAt }

@@ -31,7 +31,7 @@ export type SignedIn = StaffSession & {
   role: Role
   /** The ids of a manager's stores; empty for other roles */
   locations: readonly string[]
-  /** Opens only the own account, until two-step sign-in is set up */
+  /** Opens only the person's own account, until two-step sign-in is set up */
   mustEnroll: boolean
 }
 

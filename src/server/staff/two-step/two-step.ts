@@ -118,7 +118,7 @@ export function createTwoStep(options: {
     require: async (by, isRequired) => {
       if ((await staff.isTwoStepRequired()) === isRequired) return
       const what = isRequired
-        ? 'Required two-step sign-in of everybody'
+        ? 'Required two-step sign-in for everybody'
         : 'Stopped requiring two-step sign-in'
       // It is kept with the passwords, which have no history.
       await commit({ by, what, kind: 'people', isNoteOnly: true }, () => [{}, null])
@@ -130,7 +130,7 @@ export function createTwoStep(options: {
 function alreadyOn(): PublicError {
   return new PublicError(
     409,
-    'Two-step sign-in is on already. Turn it off first to set it up anew.',
+    'Two-step sign-in is already on. To set it up again, turn it off first.',
   )
 }
 

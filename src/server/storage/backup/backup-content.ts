@@ -5,10 +5,10 @@ import { isPicture } from './archive/archive-content.ts'
 import { UnusableArchive } from './archive/check-archive.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 
-/** More than a chain gets in many years; all of them are in memory while they are added. */
+/** More than a chain collects in many years; all of them are in memory while they are added. */
 const MOST_ATTEMPTS = 1_000_000
 
-/** What is in a backup that was looked into. */
+/** What a checked backup contains. */
 export type Content = {
   file: string
   manifest: BackupManifest
@@ -16,7 +16,7 @@ export type Content = {
   attempts: Storage['attempts']
 }
 
-/** What is noted of a backup that a person brought. */
+/** What is recorded about an uploaded backup. */
 export async function aboutContent({ manifest, snapshot, attempts }: Content) {
   const made = Date.parse(manifest.createdAt)
   return {
@@ -25,7 +25,7 @@ export async function aboutContent({ manifest, snapshot, attempts }: Content) {
   }
 }
 
-/** What a backup holds, in figures. @param attempts by role */
+/** The contents of a backup, as counts. @param attempts by role */
 export function countsOf(
   { files }: BackupManifest,
   { site, locations, tags, people }: Snapshot,
@@ -41,7 +41,7 @@ export function countsOf(
   }
 }
 
-/** The attempts of a backup that are not stored, of months that are still kept. */
+/** The attempts in a backup that storage lacks, from months that are still kept. */
 export async function missingAttempts(
   { manifest, attempts }: Content,
   storage: Pick<Storage, 'attempts'>,

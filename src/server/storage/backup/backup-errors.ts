@@ -1,16 +1,16 @@
 import { errorCode } from '#server/storage/files/disk.ts'
 
-/** Another backup or restore is under way. */
+/** Another backup or restore is running. */
 export class BackupBusy extends Error {
   override readonly name = 'BackupBusy'
 }
 
-/** The disk has no room for it. */
+/** The disk does not have enough space for it. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
-/** The file is larger than a backup that can be brought. */
+/** The file is larger than an uploaded backup may be. */
 export class UploadTooLarge extends Error {
   override readonly name = 'UploadTooLarge'
 }

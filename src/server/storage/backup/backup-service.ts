@@ -20,7 +20,8 @@ export type SiteBackups = {
    */
   make: (by: string) => Promise<KeptBackup>
   /**
-   * Makes and checks an archive that is not kept here, and hands its file over; it is gone afterwards.
+   * Makes and checks an archive that is not kept here, and passes its file on; the file is deleted
+   * afterwards.
    *
    * @param stop breaks it off
    * @throws as `make`, UnusableArchive, what `use` throws, and the reason of `stop`
@@ -28,15 +29,15 @@ export type SiteBackups = {
   lend: <Result>(use: (file: string) => Promise<Result>, stop?: AbortSignal) => Promise<Result>
   /** Opens the file; the caller closes it. @throws UnknownBackup */
   open: (id: string) => Promise<{ handle: FileHandle; size: number }>
-  /** A file that a person brings, in pieces of at most some megabytes. */
+  /** A file that a person uploads, in pieces of at most a few megabytes. */
   upload: {
-    /** @returns its id. It gives up an upload that was not finished. */
+    /** @returns its id. An unfinished upload is discarded. */
     begin: () => Promise<string>
     /**
      * Adds a piece.
      *
-     * @param at how many bytes came before it
-     * @returns how many bytes there are now
+     * @param at the number of bytes before it
+     * @returns the number of bytes so far
      * @throws UploadBroken, UploadTooLarge, NoRoom
      */
     add: (id: string, at: number, piece: Uint8Array) => Promise<number>
@@ -46,8 +47,8 @@ export type SiteBackups = {
   /** What a restore would change now. @throws BackupBusy, UnknownBackup, UnusableArchive */
   plan: (id: string) => Promise<RestorePlan>
   /**
-   * Restores stores, tags, the site, and pictures in one commit, after the present state is kept as a
-   * backup. Fit-quiz attempts are added, and people stay. The site runs on.
+   * Restores stores, tags, the site, and pictures in one commit, after saving the current state as
+   * a backup. Adds fit-quiz attempts, and does not change people. The site keeps running.
    *
    * @returns what it changed, and the backup of the state before; `null` when nothing differed
    * @throws BackupBusy, NoRoom, UnknownBackup, UnusableArchive; StorageReadOnly, NotKept
@@ -65,7 +66,9 @@ export type SiteBackupOptions = {
   disk?: Disk
   /** The space of the disk, in bytes */
   room?: () => Promise<{ free: number }>
-  /** Hands over a folder with the site's files; a database exports them to a temporary one first. */
+  /**
+   * Passes on a folder with the site's files; a database first exports them to a temporary folder.
+   */
   dataFolder?: <Result>(use: (directory: string) => Promise<Result>) => Promise<Result>
   /** Where pictures and the owner's files are; the data folder by default */
   owners?: OwnersPlace

@@ -116,8 +116,8 @@ test('a backup with a single wrong byte changes nothing', async () => {
   const picture = archive.indexOf(PICTURE.subarray(0, 64))
   const attempt = archive.indexOf('Cashier, evenings')
   const wrong: readonly (readonly [Buffer, string])[] = [
-    [gzipSync(put(picture, 'X')), 'media/front.webp in it is missing or damaged'],
-    [gzipSync(put(attempt, 'k')), 'attempts/2026-11.jsonl in it is missing or damaged'],
+    [gzipSync(put(picture, 'X')), 'media/front.webp is missing or damaged'],
+    [gzipSync(put(attempt, 'k')), 'attempts/2026-11.jsonl is missing or damaged'],
     [gzipSync(archive.subarray(0, 3000)), 'the archive is cut off'],
     [(await readFile(file)).subarray(0, 700), 'it is empty or cut off'],
     [Buffer.from('not an archive'), 'it is damaged or isn’t a backup'],
@@ -141,7 +141,7 @@ test('paths outside the folder are rejected', async () => {
     const file = join(folder, 'evil.tar.gz')
     await writeFile(file, gzipSync(tarOf(path)))
     await expect(restore(file, join(folder, 'target'))).rejects.toThrow(
-      `the path ${path} is not allowed in it`,
+      `it contains the path ${path}, which is not allowed`,
     )
   }
   expect((await readdir(folder)).toSorted()).toEqual(['evil.tar.gz'])

@@ -101,13 +101,13 @@ function rejectPlace(directory: string, file: string, withSecret: boolean): void
   if (first === '..' || first?.startsWith(WORK_PREFIX)) return
   // What is there can be downloaded in the browser.
   if (first === BACKUPS_FOLDER && !withSecret) return
-  if (withSecret) throw new Error('A backup with the secret is saved outside of the data folder.')
+  if (withSecret) throw new Error('Save a backup with the secret outside the data folder.')
   throw new Error(
     `A backup cannot be saved in the data folder itself. Choose another folder, or ${join(directory, BACKUPS_FOLDER)}.`,
   )
 }
 
-/** Where the files come from: a data folder, most of it as it was at one instant. */
+/** The source of the files: a data folder, most of it as it was at one instant. */
 type Source = {
   directory: string
   instant: Instant
@@ -121,12 +121,12 @@ async function* pathsOf(
 ): AsyncGenerator<string> {
   const listed = new Set<string>()
   for await (const path of filesIn(directory, '', onLeftOut)) {
-    // What came after the instant continues what is not in it.
+    // What was written after the instant continues lines that are not in the backup.
     if (isAfter(instant, path)) continue
     listed.add(path)
     yield path
   }
-  // Deleted meanwhile, yet open.
+  // Deleted in the meantime, but still open.
   for (const path of instant.files.keys()) if (!listed.has(path)) yield path
   if (hasSecret) yield SECRET_FILE
 }
@@ -147,7 +147,7 @@ async function* archiveOf(
   onLeftOut: LeftOut,
 ): AsyncGenerator<ArchiveEntry> {
   const instant = await openInstant(source.directory)
-  // A generator ends here only when none of its reads is under way, also when it is given up.
+  // A generator ends here only when none of its reads is running, even if its consumer stops early.
   try {
     yield* entriesOf({ ...source, instant }, manifest, onLeftOut)
   } finally {
@@ -177,7 +177,7 @@ async function* entriesOf(
   yield { path: MANIFEST_FILE, bytes: list.length, chunks: only(list) }
 }
 
-/** Listed after the instant, so that those which it names are there: none is removed for months. */
+/** Listed after the instant, so that all pictures it names exist: none is removed for months. */
 async function* picturesElsewhere(
   pictures: ReturnType<PicturesElsewhere>,
   manifest: BackupManifest,
@@ -202,7 +202,7 @@ async function* hashedChunks(fd: number, listed: ManifestFile): AsyncGenerator<U
   for (let at = 0; at < listed.bytes;) {
     const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, listed.bytes - at))
     const { bytesRead } = await readAt(fd, buffer, 0, buffer.length, at)
-    if (bytesRead === 0) throw new Error(`${listed.path} became shorter meanwhile`)
+    if (bytesRead === 0) throw new Error(`${listed.path} became shorter while it was being read`)
     const chunk = buffer.subarray(0, bytesRead)
     at += bytesRead
     hash.update(chunk)

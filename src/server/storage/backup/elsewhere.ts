@@ -9,12 +9,12 @@ import { replaceFile } from '#server/storage/files/replace-file.ts'
 const NOTE = 'elsewhere.json'
 
 const Elsewhere = z.object({ at: z.iso.datetime(), bytes: z.number().int().nonnegative() })
-/** The last backup that the command saved outside of the data folder. */
+/** The last backup that the command saved outside the data folder. */
 export type Elsewhere = z.infer<typeof Elsewhere>
 
 /**
- * Notes in the data folder that the command saved a backup outside of it, for the page "Health". Without
- * a writable folder there is no note.
+ * Records in the data folder that the command saved a backup outside of it, for the page "Health".
+ * If the folder is not writable, nothing is recorded.
  *
  * @param file where the backup is
  */

@@ -59,6 +59,6 @@ async function* linkedFiles(
   const stats = await ifThere(stat(join(directory, path)))
   if (stats === undefined) throw new Error(`${path} is a broken link`)
   if (stats.isFile()) yield path
-  // The site's folders contain no folders, so links cannot form a circle.
+  // The site's folders contain no folders, so links cannot form a cycle.
   else if (stats.isDirectory() && !path.includes('/')) yield* filesIn(directory, path, onLeftOut)
 }

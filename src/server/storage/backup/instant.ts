@@ -23,17 +23,23 @@ const GROWING_FILES = 2
 
 /** Open files of a data folder, as they all were at one instant. */
 export type Instant = {
-  /** By path: the open file, and how many bytes it had. What was written later is behind them. */
+  /**
+   * By path: the open file, and its length in bytes. Anything written later comes after that
+   * length.
+   */
   files: ReadonlyMap<string, { fd: number; bytes: number }>
-  /** Whether they are of one instant; on a disk that changes without a pause each is whole alone */
+  /**
+   * Whether they are from one instant; on a disk that never stops changing, only each file is
+   * consistent
+   */
   isOne: boolean
   close: () => void
 }
 
 /**
- * Opens the documents of a data folder, its journal, and its attempts, so that no file changes between
- * the first and the last: files are opened, then looked at again; one that is another or longer begins
- * it anew. A site may run on the folder, in this process or in another.
+ * Opens the documents of a data folder, its journal, and its attempts, so that no file changes
+ * between the first and the last: it opens the files, then checks them again, and starts over if
+ * one was replaced or grew. A site may run on the folder, in this process or in another.
  */
 export async function openInstant(directory: string): Promise<Instant> {
   for (let attempt = 1; ; attempt += 1) {
@@ -55,7 +61,7 @@ export async function openInstant(directory: string): Promise<Instant> {
 
 type Opened = ReadonlyMap<string, { fd: number; stats: BigIntStats }>
 
-/** Without a pause, since the site's own process does not begin a change meanwhile. */
+/** Without a pause, so that the site's own process does not begin a change in between. */
 function openAll(directory: string): Opened {
   const opened = new Map<string, { fd: number; stats: BigIntStats }>()
   for (const path of statePaths(directory)) {
@@ -65,7 +71,7 @@ function openAll(directory: string): Opened {
       if (stats.isFile()) opened.set(path, { fd, stats })
       else closeSync(fd)
     } catch {
-      // Missing, or odd: the backup says so when it comes to it.
+      // Missing or odd: the backup reports it when it reaches it.
     }
   }
   return opened
@@ -76,7 +82,7 @@ function isUnchanged(directory: string, opened: Opened): boolean {
   return (
     paths.every((path) => opened.has(path) || !isFile(join(directory, path))) &&
     [...opened].every(([path, { stats }]) => {
-      // An attempt belongs to nothing else, and many may come in a second.
+      // An attempt does not depend on other files, and many may arrive in a second.
       if (path.startsWith(`${ATTEMPTS_FOLDER}/`)) return true
       const now = statSync(join(directory, path), { bigint: true, throwIfNoEntry: false })
       return now?.ino === stats.ino && now.size === stats.size && now.mtimeNs === stats.mtimeNs

@@ -9,7 +9,7 @@ import { openPlainFile, readPlainFile } from '#server/storage/files/plain-file.t
 import { replaceFile } from '#server/storage/files/replace-file.ts'
 
 const ENDING = '.backup'
-/** Also a file that the command made, with a name of the owner's. */
+/** This includes a file that the command made, with a name that the owner chose. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,80}(\.[A-Za-z0-9_-]{1,40}){0,3}$/
 /** How many backups of each kind are kept; older ones are deleted when another is made. */
 const MOST: Readonly<Record<KeptBackup['kind'], number>> = { made: 10, safety: 5, upload: 3 }
@@ -30,7 +30,7 @@ const About = z.object({
     })
     .nullable(),
 })
-/** What is known of a backup beside its file. */
+/** What is known about a backup besides its file. */
 export type AboutBackup = z.infer<typeof About> & { holds: BackupContent | null }
 
 /** The backups in the folder `backups` of a data folder. */
@@ -55,17 +55,17 @@ export class KeptBackups {
     return join(this.#folder, `${id}${ENDING}`)
   }
 
-  /** A folder for the content of a backup while somebody looks into it; a start removes it. */
+  /** A folder for the content of a backup while it is read; a start removes it. */
   stagingFolder(): string {
     return join(this.#folder, `.look-${randomBytes(6).toString('hex')}`)
   }
 
-  /** A file that is sent elsewhere, and never listed. */
+  /** A file to send elsewhere, which is never listed. */
   lentFile(): string {
     return join(this.#folder, `.lent-${randomBytes(6).toString('hex')}`)
   }
 
-  /** Removes what a crash left of earlier looks. */
+  /** Removes what a crash left while a backup was read. */
   async removeStaging(): Promise<void> {
     await this.#removeAll('.look-')
   }
@@ -93,7 +93,7 @@ export class KeptBackups {
       .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
   }
 
-  /** @returns `null` for an unknown id, and for what is no file */
+  /** @returns `null` for an unknown id, and for anything but a file */
   async find(id: string): Promise<KeptBackup | null> {
     if (!ID.test(id)) return null
     const stats = await ifThere(stat(this.pathOf(id)))
@@ -116,7 +116,7 @@ export class KeptBackups {
     return handle === undefined ? null : { handle, size: (await handle.stat()).size }
   }
 
-  /** Notes what is known of a backup. */
+  /** Records what is known about a backup. */
   async note(id: string, about: AboutBackup): Promise<void> {
     const bytes = Buffer.from(`${JSON.stringify(about)}\n`)
     await replaceFile(this.#disk, this.#aboutPath(id), bytes)
@@ -128,7 +128,7 @@ export class KeptBackups {
   }
 
   /**
-   * Deletes the backups of each kind that were kept first, beyond their number. Those of a command stay.
+   * Deletes the oldest backups of each kind beyond their number. Those that a command made stay.
    *
    * @param inUse one that stays as well
    */
@@ -137,7 +137,7 @@ export class KeptBackups {
       (await this.list()).map(async (one) => ((await this.#about(one.id)) ? [one] : [])),
     )
     for (const [kind, list] of Map.groupBy(known.flat(), (one) => one.kind)) {
-      // An id begins with the time when the backup came here.
+      // An id begins with the time when the backup was added here.
       const old = list.toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(MOST[kind])
       for (const { id } of old) if (id !== inUse) await this.remove(id)
     }

@@ -48,7 +48,7 @@ export async function ownerChanges(
 }
 
 async function isSame(path: string, bytes: number, sha256: string): Promise<boolean> {
-  // An odd entry, such as a folder, is replaced by nothing; the write says so.
+  // Nothing replaces an odd entry, such as a folder; the write reports it.
   const handle = await openPlainFile(path).catch(() => undefined)
   if (handle === undefined) return false
   try {

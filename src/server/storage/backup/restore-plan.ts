@@ -3,7 +3,7 @@ import { changedPaths } from '#domain/staff/changed-paths.ts'
 import type { KeptBackup, Named, RestorePlan } from '#domain/staff/kept-backup.ts'
 import type { Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 
-/** The number of names that a plan has of each kind. */
+/** The number of names of each kind that a plan has. */
 const NAMES = 20
 
 type Item = { id: string; name: string }

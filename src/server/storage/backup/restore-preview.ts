@@ -37,7 +37,7 @@ export async function previewRestore(file: string, directory: string): Promise<R
         const { at, holds } = await aboutContent({ file, manifest, snapshot, attempts })
         const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0)
         return {
-          holds: `The backup is of ${at.slice(0, 16).replace('T', ' ')} UTC: ${holds.chain}, ${holds.stores} stores, ${holds.tags} tags, ${holds.pictures} pictures, ${holds.people} people, ${holds.attempts} quiz attempts, ${bytesText(bytes)}.`,
+          holds: `The backup is from ${at.slice(0, 16).replace('T', ' ')} UTC: ${holds.chain}, ${holds.stores} stores, ${holds.tags} tags, ${holds.pictures} pictures, ${holds.people} people, ${holds.attempts} quiz attempts, ${bytesText(bytes)}.`,
           changes: await changesOf(directory, manifest, snapshot),
         }
       },
@@ -69,8 +69,8 @@ async function changesOf(
       attempts: 0,
     })
   } catch {
-    // A restore is what repairs such a folder.
-    return ['The present data can’t be read, so what changes can’t be shown.']
+    // A restore repairs such a folder.
+    return ['The current data can’t be read, so the changes can’t be listed.']
   }
 }
 

@@ -102,7 +102,10 @@ async function beginUndo(directory: string, names: readonly string[]): Promise<s
   return begun
 }
 
-/** Removes what an interrupted restore unpacked; what an interrupted undo holds is nowhere else. */
+/**
+ * Removes what an interrupted restore unpacked. The files of an interrupted undo stay, because they
+ * exist nowhere else.
+ */
 async function clearCutOff(directory: string): Promise<void> {
   const names = await readdir(directory)
   for (const name of names.filter((one) => one.startsWith(RESTORE_PREFIX))) {

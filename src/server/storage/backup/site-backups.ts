@@ -18,11 +18,14 @@ import { commitText, restoredParts, restorePlan } from './restore-plan.ts'
 
 /** The largest file that a person may bring. */
 const UPLOAD_MAX_BYTES = 2 * 1024 ** 3
-/** What a file may unpack to: far more than a chain of thousands of stores and pictures has. */
+/**
+ * The most that a file may unpack to: far more than a chain of thousands of stores and pictures
+ * has.
+ */
 const LIMITS: ArchiveLimits = { files: 100_000, bytes: 8 * 1024 ** 3 }
-/** How long a backup counts as under way after its process was killed. */
+/** How long a backup counts as running after its process was killed. */
 const TURN_MS = 30_000
-/** As many attempts are saved with one flush. */
+/** The number of attempts that are saved with one flush. */
 const ATTEMPTS_AT_ONCE = 500
 
 /** Over a data folder whose site runs. */
@@ -37,7 +40,7 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = await storage.shared.tryAlone('backup', TURN_MS, async () => {
       try {
-        // A folder that is away, or another one in its place, is no site's.
+        // A folder that is unavailable, or was replaced by another one, is not the site's.
         const { mode, reason } = await storage.checkHealth()
         if (mode === 'read-only') throw new StorageReadOnly(reason)
         await kept.removeStaging()
@@ -46,12 +49,12 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
         throw asNoRoom(error)
       }
     })
-    if (done === null) throw new BackupBusy('A backup or a restore is under way.')
+    if (done === null) throw new BackupBusy('A backup or a restore is already running.')
     return done.result
   }
 
   const spare = () => roomGuard(room)
-  /** Every archive is made here, whatever keeps the data. */
+  /** Every archive is made here, whichever engine has the data. */
   function written(file: string, stop?: AbortSignal) {
     const guardRoom = spare()
     const guard = (bytes: number) => {
@@ -98,7 +101,7 @@ export function createSiteBackups(options: SiteBackupOptions): SiteBackups {
     return one
   }
 
-  /** Checks a backup, and hands what is in it to a function. */
+  /** Checks a backup, and passes its content to a function. */
   async function looking<Result>(
     file: string,
     use: (content: Content) => Promise<Result>,

@@ -7,12 +7,15 @@ import { BACKUPS_FOLDER } from '#server/storage/folder-names.ts'
 const ID = /^[0-9a-f]{24}$/
 const NAME = /^\.upload-[0-9a-f]{24}$/
 
-/** Pieces that do not continue a file: it was given up, or another one was begun. */
+/** Pieces that do not continue a file: it was discarded, or another one was started. */
 export class UploadBroken extends Error {
   override readonly name = 'UploadBroken'
 }
 
-/** A file that comes in pieces, because a large one takes longer than a request may. One at a time. */
+/**
+ * A file that arrives in pieces, because a large one takes longer than a request may. One at a
+ * time.
+ */
 export class Uploads {
   readonly #folder: string
   readonly #disk: Disk
@@ -23,7 +26,7 @@ export class Uploads {
     this.#disk = disk
   }
 
-  /** Begins a file, and gives up one that was not finished. */
+  /** Begins a file, and discards an unfinished one. */
   async begin(): Promise<string> {
     const names = await readdir(this.#folder).catch(() => [])
     const old = names.filter((name) => NAME.test(name))
@@ -57,7 +60,7 @@ export class Uploads {
   /** The file so far. @throws UploadBroken */
   async path(id: string): Promise<string> {
     const stats = ID.test(id) ? await ifThere(stat(this.#pathOf(id))) : undefined
-    if (!stats?.isFile()) throw new UploadBroken('The upload was given up.')
+    if (!stats?.isFile()) throw new UploadBroken('The upload was canceled.')
     return this.#pathOf(id)
   }
 

@@ -64,14 +64,14 @@ export function partsContract(contract: Contract): void {
   contract('the last active owner stays', async ({ storage }) => {
     await changeParts(storage, { people: [ANA, BEN] })
     for (const people of [[BEN], [{ ...ANA, active: false }, BEN], [{ ...ANA, role: BEN.role }]]) {
-      await expect(changeParts(storage, { people })).rejects.toThrow('The last owner stays')
+      await expect(changeParts(storage, { people })).rejects.toThrow('This is the last owner')
     }
     expect(storage.current().people).toEqual([ANA, BEN])
   })
 
   contract('two people cannot have the same name', async ({ storage }) => {
     const twice = changeParts(storage, { people: [ANA, { ...BEN, username: 'ana' }] })
-    await expect(twice).rejects.toThrow('Somebody named "ana" is already there.')
+    await expect(twice).rejects.toThrow('There is already a person named "ana".')
   })
 
   contract('a picture that does not fit its schema is rejected', async ({ storage }) => {

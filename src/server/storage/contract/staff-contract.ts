@@ -111,7 +111,7 @@ export function staffContract(contract: Contract): void {
     expect((await again.invitations.list()).map(({ isOver }) => isOver)).toEqual([true, true])
   })
 
-  contract('the account of somebody who is gone is not the next person’s', async (start) => {
+  contract('the account of a removed person does not become the next person’s', async (start) => {
     const { storage, reopen } = start
     await storage.staff.setPassword('nia', 'hers', { personId: 'p_gone' })
     await storage.sessions.begin(aSession('hers', 'nia'), 'hers')
@@ -123,21 +123,24 @@ export function staffContract(contract: Contract): void {
     expect(await again.sessions.find('hers')).toBe(undefined)
   })
 
-  contract('who is shut out has no session and no invitation', async ({ storage, reopen }) => {
-    await storage.staff.setPassword('nia', 'hash', { personId: 'p_1' })
-    await storage.staff.setPassword('ben', 'hash', { personId: 'p_2' })
-    await storage.sessions.begin(aSession('one', 'nia'), 'hash')
-    await storage.sessions.begin(aSession('two', 'ben'), 'hash')
-    await storage.invitations.open(anInvitation('link', 'p_1'))
-    await storage.staff.shutOut('p_1')
-    const again = await reopen()
-    expect(await again.sessions.ofAccount('nia')).toEqual([])
-    expect(await again.sessions.ofAccount('ben')).toHaveLength(1)
-    expect((await again.invitations.list())[0]?.isOver).toBe(true)
-    expect(await again.staff.list()).toHaveLength(2)
-    await again.staff.shutOut('p_1', { forget: true })
-    expect((await again.staff.list()).map(({ username }) => username)).toEqual(['ben'])
-  })
+  contract(
+    'a person who is shut out has no session and no invitation',
+    async ({ storage, reopen }) => {
+      await storage.staff.setPassword('nia', 'hash', { personId: 'p_1' })
+      await storage.staff.setPassword('ben', 'hash', { personId: 'p_2' })
+      await storage.sessions.begin(aSession('one', 'nia'), 'hash')
+      await storage.sessions.begin(aSession('two', 'ben'), 'hash')
+      await storage.invitations.open(anInvitation('link', 'p_1'))
+      await storage.staff.shutOut('p_1')
+      const again = await reopen()
+      expect(await again.sessions.ofAccount('nia')).toEqual([])
+      expect(await again.sessions.ofAccount('ben')).toHaveLength(1)
+      expect((await again.invitations.list())[0]?.isOver).toBe(true)
+      expect(await again.staff.list()).toHaveLength(2)
+      await again.staff.shutOut('p_1', { forget: true })
+      expect((await again.staff.list()).map(({ username }) => username)).toEqual(['ben'])
+    },
+  )
 
   contract('tokens are kept until they are deleted', async ({ storage, reopen }) => {
     const token = { id: 't_1', name: 'Feed', may: ['prices'], tokenHash: 'hash' } as const

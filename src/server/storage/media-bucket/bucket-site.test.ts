@@ -69,7 +69,7 @@ test('while the bucket is down, an upload gets a clear error and adds nothing to
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
   const { message } = (await answer.json()) as { message: string }
   expect(message).toBe(
-    'The store of the pictures can’t be used right now. Nothing was changed; try again in a minute.',
+    'The picture storage can’t be reached right now. Nothing was changed; try again in a minute.',
   )
   const library: unknown[] = await (await call('GET', '/api/admin/media')).json()
   expect(library).toHaveLength(1)

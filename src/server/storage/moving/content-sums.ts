@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { OnProgress, SiteContent } from './site-content.ts'
 
-/** How many there are of a kind, and the SHA-256 over all of them, in hex. */
+/** The number of items of a kind, and the SHA-256 over all of them, in hex. */
 type ContentSum = { kind: string; count: number; sha256: string }
 export type ContentSums = { sums: readonly ContentSum[]; everything: string }
 
 /**
- * Counts what a site keeps, and sums it up in a form that does not depend on where it is: JSON with
- * sorted keys, a line for each item, in order.
+ * Counts what a site keeps, and computes checksums in a form that does not depend on the engine:
+ * JSON with sorted keys, a line for each item, in order.
  */
 export async function contentSums(
   content: SiteContent,

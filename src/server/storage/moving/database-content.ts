@@ -15,7 +15,7 @@ import type {
 } from './site-content.ts'
 
 const LINES_AT_ONCE = 200
-/** The commit of an import has all its stores, so there may be few at once. */
+/** The commit of an import contains all its stores, so only a few are read at once. */
 const LINE_BYTES_AT_ONCE = 4_000_000
 const ATTEMPTS_AT_ONCE = 1000
 

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/storage/postgres/database.ts'
 import { writeState } from '#server/storage/postgres/state-rows.ts'
 import type { OnProgress, SiteContent } from './site-content.ts'
 
-/** What waits in memory for one statement */
+/** How much waits in memory for one statement */
 const TEXT_AT_ONCE = 4_000_000
 const ATTEMPTS_AT_ONCE = 2000
 
@@ -34,7 +34,7 @@ async function fillJournal(tx: Transaction, { journal }: SiteContent): Promise<v
     const versions = waiting.map(({ version }) => String(version))
     const times = waiting.map(({ at }) => at)
     const texts = waiting.map(({ text }) => text)
-    // Of two lines with a version, the newer one came first, and counts.
+    // If two lines have the same version, the newer one came first and counts.
     await tx`
       insert into journal (version, at, line)
       select version::bigint, at::timestamptz, line
@@ -61,7 +61,7 @@ async function fillAttempts(
   let contents: string[] = []
   let done = 0
   const write = async () => {
-    // Numbers are given in this order, and attempts are read by them.
+    // Attempts get numbers in this order, and are read in the order of their numbers.
     await tx`
       insert into attempts (month, content)
       select month, content::json

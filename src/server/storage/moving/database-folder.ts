@@ -10,13 +10,13 @@ import { rejectOpen, replaceDatabase, withDatabaseContent } from './move-site.ts
 import { writeFolder } from './folder-writing.ts'
 import type { ContentPicture, SiteContent } from './site-content.ts'
 
-/** No backup of the folder of a process has it, and no site starts on it. */
+/** Backups of a process's folder leave it out, and no site starts on it. */
 const PREFIX = '.export-'
 /** A command that runs this long has crashed. */
 const OLD_MS = 24 * 3_600_000
 
 /**
- * Hands over the site of a database as of one moment as a data folder, which is removed afterwards.
+ * Passes on a database's site, as of one moment, as a data folder, which is removed afterwards.
  *
  * @param directory the folder of this process: the copy is made in it, and it has the street map
  */
@@ -29,7 +29,7 @@ export async function withDatabaseFolder<Result>(
     await withDatabaseContent(url, {}, (content) => writeFolder(folder, content))
     const streets = join(directory, STREETS_FILE)
     if ((await ifThere(stat(streets)))?.isFile()) {
-      // A second name costs nothing, where the disk has such.
+      // A hard link costs nothing, if the disk supports it.
       await link(streets, join(folder, STREETS_FILE)).catch(() =>
         copyFile(streets, join(folder, STREETS_FILE)),
       )
@@ -39,8 +39,8 @@ export async function withDatabaseFolder<Result>(
 }
 
 /**
- * As `withDatabaseFolder`, but in the system's temporary folder, and without what has nothing to do with
- * what visitors see: history, attempts, and what is in the pictures.
+ * Like `withDatabaseFolder`, but in the system's temporary folder, and without what visitors do not
+ * see: history, attempts, and the content of pictures.
  */
 export async function withDatabaseLook<Result>(
   url: string,
@@ -71,8 +71,8 @@ async function* namesAlone({ pictures }: SiteContent): AsyncGenerator<ContentPic
 }
 
 /**
- * Replaces the site in a database by a backup, in one transaction, after the present one is saved as a
- * backup, too. Staff must sign in again.
+ * Replaces the site in a database with a backup, in one transaction, after saving the current site
+ * as a backup. Staff must sign in again.
  *
  * @param directory the folder of this process
  * @param pictures as for `backup`

@@ -9,8 +9,8 @@ import {
 const MODES = { read: 'isolation level repeatable read read only', write: 'read write' }
 
 /**
- * Runs a work that may take long in one transaction: all of it counts, or nothing. A reading one sees the
- * database as of one moment.
+ * Runs work that may take long in one transaction: it takes effect completely or not at all. If the
+ * work only reads, it sees the database as of one moment.
  *
  * @throws Error with one sentence when the database cannot be reached
  */
@@ -23,7 +23,7 @@ export async function longTransaction<Result>(
   try {
     await sql`select 1`.catch((error: unknown) => {
       throw new Error(
-        `The database ${databaseName(url)} cannot be reached (${codeOf(error) || String(error)}). Check its address, and that PostgreSQL runs.`,
+        `The database ${databaseName(url)} cannot be reached (${codeOf(error) || String(error)}). Check its address, and make sure that PostgreSQL is running.`,
         { cause: error },
       )
     })

@@ -40,7 +40,7 @@ import type {
 const COPY_PREFIX = 'forecourt-copy-'
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Receives a sentence about what was repaired in the copy, or cannot move. */
+/** Receives a sentence about each thing that was repaired in the copy or cannot be moved. */
 export type OnNote = (sentence: string) => void
 
 /**
@@ -87,7 +87,7 @@ export async function withFolderContent<Result>(
       pictures: () => picturesIn(directory, pictures),
     })
   } catch (error) {
-    // Nobody knows the copy, which is gone when the message is read.
+    // The message names the original, because the copy is gone when somebody reads it.
     if (error instanceof Error) error.message = error.message.replaceAll(copy, directory)
     throw error
   } finally {
@@ -96,7 +96,7 @@ export async function withFolderContent<Result>(
   }
 }
 
-/** Passwords are in a copy, as hashes, so that of a command that was killed does not stay. */
+/** A copy contains hashes of passwords, so the copy of a killed command must not stay. */
 async function removeLeftCopies(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(COPY_PREFIX) ? Number.parseInt(name.slice(COPY_PREFIX.length)) : 0
@@ -121,13 +121,13 @@ async function rejectUnused(directory: string): Promise<void> {
   const copies = await namesIn(join(directory, BACKUPS_FOLDER))
   if (copies.some((name) => name.startsWith(`${catalogShape.name}.`))) return
   throw new Error(
-    `${directory} has no ${catalogShape.name}: it is no data folder, or no site has started on it yet.`,
+    `${directory} has no ${catalogShape.name}: it is not a data folder, or no site has used it yet.`,
   )
 }
 
 /** Copies what a start reads: documents with their older copies, the journal, and attempts. */
 async function copyForReading(directory: string, copy: string): Promise<void> {
-  // Read before its file is copied, because a copy of the mark does not count.
+  // Read before the file is copied, because a copy of the mark does not count.
   const mark = await readCheckpointMark(directory)
   for (const name of await readdir(directory)) {
     const isFile = name.endsWith('.json')
@@ -150,7 +150,7 @@ async function* linesOf(
   yield* added
   let last = Infinity
   for await (const { line: written, version } of journal.lines()) {
-    // The database compresses by itself, and searches in the line.
+    // The database compresses lines itself, and searches in them.
     const line = unpackedLine(written)
     const at = isIntactLine(line) && version < last ? timeOf(line) : null
     if (at === null) continue
@@ -159,7 +159,7 @@ async function* linesOf(
   }
 }
 
-/** When a commit was made; `null` when its line does not say it. */
+/** When a commit was made; `null` when its line does not say so. */
 function timeOf(line: Uint8Array): string | null {
   const { at } = Object(jsonOfLine(line))
   const time = typeof at === 'string' ? Date.parse(at) : Number.NaN
@@ -183,7 +183,7 @@ async function* documentsIn(copy: string, onNote: OnNote): AsyncGenerator<Conten
   for (const name of names) {
     const bytes = await readPlainFile(join(copy, name))
     if (bytes === undefined) continue
-    if (bytes.includes(0)) onNote(`${name} does not move: it is not text.`)
+    if (bytes.includes(0)) onNote(`${name} does not move, because it is not text.`)
     else yield { name, text: bytes.toString() }
   }
 }
@@ -195,7 +195,7 @@ async function pictureNames(directory: string, onNote: OnNote): Promise<string[]
     const stats = await lstat(join(folder, name))
     const isServed = isMediaName(name) && stats.isFile() && stats.size > 0
     if (isServed && stats.size <= PICTURE_MAX_BYTES) wanted.push(name)
-    else onNote(`${MEDIA_FOLDER_NAME}/${name} does not move: the site does not show it either.`)
+    else onNote(`${MEDIA_FOLDER_NAME}/${name} does not move, because the site does not show it.`)
   }
   return wanted
 }

@@ -130,7 +130,10 @@ async function openMonth(folder: string, month: string) {
   }
 }
 
-/** The newest commits come first, so each file is written backwards, and named by its first version. */
+/**
+ * The newest commits come first, so each file is written backwards and named after its first
+ * version.
+ */
 async function writeJournal(directory: string, { journal }: SiteContent): Promise<void> {
   const folder = join(directory, JOURNAL_FOLDER)
   await mkdir(folder, { mode: 0o700 })

@@ -165,7 +165,7 @@ test('a database with a site, and one of another program, are refused and stay a
   await moveToDatabase(from, url)
   const rows = await rowsOf(url)
   await expect(moveToDatabase(from, url)).rejects.toThrow(
-    /^The database 127\.0\.0\.1:\d+\/\w+ is not empty: it has a site already\./,
+    /^The database 127\.0\.0\.1:\d+\/\w+ already has a site\./,
   )
   expect(await rowsOf(url)).toBe(rows)
 
@@ -173,7 +173,7 @@ test('a database with a site, and one of another program, are refused and stay a
   const sql = openDatabase(others, 1)
   await sql`create table invoices (id integer)`
   await sql.end()
-  await expect(moveToDatabase(from, others)).rejects.toThrow('has tables of another program')
+  await expect(moveToDatabase(from, others)).rejects.toThrow('contains another program’s tables')
 }, 30_000)
 
 test('a folder that is not empty is refused, and an empty one is filled', async () => {
@@ -184,7 +184,7 @@ test('a folder that is not empty is refused, and an empty one is filled', async 
   await mkdir(full)
   await writeFile(join(full, 'letter.txt'), 'mine')
   await expect(moveToFolder(url, full)).rejects.toThrow(
-    `${full} is not empty: it has letter.txt. Nothing was changed; name an empty or a new folder.`,
+    `${full} is not empty: it has letter.txt. Nothing was changed. Use an empty or a new folder.`,
   )
   const empty = join(folder, 'empty')
   await mkdir(empty)

@@ -28,12 +28,12 @@ export type MoveOptions = {
   siteSchema?: z.ZodType<SiteFile>
 }
 
-/** What has moved, counted where it was and, read back, where it is now: both are equal. */
+/** What has moved, counted in the source and, read back, in the target: both are equal. */
 export type Moved = { source: ContentSums; target: ContentSums }
 
 /**
- * Copies a site from its data folder into an empty database, in one transaction. The folder stays as it
- * is, but for its lock file.
+ * Copies a site from its data folder into an empty database, in one transaction. The folder does
+ * not change, except for its lock file.
  *
  * @throws FolderInUse while a site runs on the folder; Error with one sentence when the database is not
  *   empty, or no site could start on the folder
@@ -52,7 +52,7 @@ export async function moveToDatabase(
       await migrateIn(tx, url)
       if (await hasRows(tx)) {
         throw new Error(
-          `The database ${databaseName(url)} is not empty: it has a site already. Nothing was changed; name an empty database.`,
+          `The database ${databaseName(url)} already has a site. Nothing was changed. Use an empty database.`,
         )
       }
       return withFolderContent(directory, (content) => fillChecked(tx, content, options), options)
@@ -63,7 +63,7 @@ export async function moveToDatabase(
 }
 
 /**
- * Replaces the site in a database by one in a folder that nobody else uses, in one transaction.
+ * Replaces the site in a database with one from a folder that nobody else uses, in one transaction.
  *
  * @throws Error with one sentence while sites have the database open
  */
@@ -110,11 +110,11 @@ export async function rejectOpen(tx: Transaction, url: string): Promise<void> {
       select count(*)::integer as others from pg_stat_activity
       where datname = current_database() and application_name = 'forecourt' and pid <> pg_backend_pid()`
     if ((found?.others ?? 0) === 0) return
-    // A connection that was just closed is there for a moment.
+    // A connection that was just closed still appears for a moment.
     await setTimeout(ASK_AGAIN_MS)
   }
   throw new Error(
-    `A site or another command has the database ${databaseName(url)} open: stop all of them, and try again. Nothing was changed.`,
+    `A site or another command is using the database ${databaseName(url)}. Stop it, and try again. Nothing was changed.`,
   )
 }
 
@@ -126,7 +126,7 @@ async function fillChecked(
   const { undoId } = content.state
   if (undoId !== null && versionOfId(undoId) === null) {
     onNote?.(
-      'The last import is from before the site kept a journal, so a database cannot undo it.',
+      'The last import was made before the site had a journal, so it cannot be undone in a database.',
     )
   }
   const source = await contentSums(content, onProgress)
@@ -137,8 +137,8 @@ async function fillChecked(
 }
 
 /**
- * Copies a site from a database, as of one moment, into a data folder that is empty or does not exist.
- * Sites may run on the database meanwhile.
+ * Copies a site from a database, as of one moment, into a data folder that is empty or does not
+ * exist. Sites may run on the database at the same time.
  *
  * @throws Error with one sentence when the folder is not empty, or the database has no site
  */
@@ -171,7 +171,7 @@ export async function moveToFolder(
   }
 }
 
-/** Hands a database's content as of one moment to a function. @throws Error without a site in it */
+/** Passes a database's content, as of one moment, to a function. @throws Error if it has no site */
 export async function withDatabaseContent<Result>(
   url: string,
   { siteSchema = SiteFile }: Pick<MoveOptions, 'siteSchema'>,
@@ -189,11 +189,11 @@ async function rejectFilled(directory: string): Promise<void> {
   if (names.length === 0) return
   const some = names.slice(0, 3).join(', ')
   throw new Error(
-    `${directory} is not empty: it has ${some}${names.length > 3 ? ' and more' : ''}. Nothing was changed; name an empty or a new folder.`,
+    `${directory} is not empty: it has ${some}${names.length > 3 ? ' and more' : ''}. Nothing was changed. Use an empty or a new folder.`,
   )
 }
 
-/** What an interrupted run left; only the holder of the lock may do this. */
+/** Removes what an interrupted run left; only the holder of the lock may do this. */
 async function emptyFolder(staging: string): Promise<void> {
   for (const name of await readdir(staging)) {
     if (name === LOCK_FILE || name === FALLBACK_LOCK_FILE) continue
@@ -206,7 +206,7 @@ async function putInPlace(staging: string, target: string): Promise<void> {
     await rename(staging, target)
   } catch (error) {
     throw new Error(
-      `${target} cannot be put in place (${errorCode(error) ?? String(error)}): name a new folder, which is no mount point of its own.`,
+      `${target} cannot be replaced (${errorCode(error) ?? String(error)}). Use a new folder that is not a mount point.`,
       { cause: error },
     )
   }
@@ -217,6 +217,6 @@ function equal(source: ContentSums, target: ContentSums): Moved {
   if (source.everything === target.everything) return { source, target }
   const wrong = source.sums.filter(({ sha256 }, at) => sha256 !== target.sums[at]?.sha256)
   throw new Error(
-    `What was written is not what was read (${wrong.map(({ kind }) => kind).join(', ')}), so nothing was changed. Please report this.`,
+    `The copy differs from the original (${wrong.map(({ kind }) => kind).join(', ')}), so nothing was changed. Please report this.`,
   )
 }

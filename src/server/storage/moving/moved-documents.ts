@@ -16,8 +16,8 @@ import { SIDE_LIST_NAMES, SIDE_LIST_SHAPE } from '#server/storage/state/document
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /**
- * The documents that a start restores from their copies when they are broken. Others move as they are:
- * the owner's files, and what can be obtained again.
+ * The documents that a start restores from their copies when they are broken. Others move
+ * unchanged: the owner's files, and what can be obtained again.
  */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each is read and written with its own shape
 export const DURABLE_SHAPES = [
@@ -39,7 +39,7 @@ const OF_STATE = new Set<string>([
   ...SIDE_LIST_NAMES.map((name) => SIDE_LIST_SHAPE[name].name),
 ])
 
-/** Whether a file of the data folder is a document of its own: JSON, and no part of the state. */
+/** Whether a file of the data folder is a separate document: JSON, and not part of the state. */
 export function isDocumentName(name: string): boolean {
   return /^[\w-][\w.-]*\.json$/.test(name) && !OF_STATE.has(name)
 }

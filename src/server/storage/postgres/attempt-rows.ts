@@ -8,8 +8,8 @@ const ATTEMPTS_AT_ONCE = 500
 type Waiting = { attempt: StoredAttempt; resolve: () => void; reject: (error: unknown) => void }
 
 /**
- * Fit-quiz attempts as rows, with their counts beside them. All attempts that wait are inserted with one
- * statement, so that one commit serves many.
+ * Fit-quiz attempts as rows, with their counts. One statement inserts all waiting attempts, so that
+ * one commit serves many.
  */
 export function attemptRows(
   sql: Database,
@@ -82,7 +82,7 @@ export function attemptRows(
 async function insert(sql: Database, attempts: readonly StoredAttempt[]): Promise<void> {
   const months = attempts.map(({ at }) => at.slice(0, 7))
   const roles = attempts.map(({ role }) => role)
-  // JSON texts that the database does not look into, because a name may have a \u0000 in it.
+  // JSON texts that the database does not parse, because a name may contain \u0000.
   const contents = attempts.map((attempt) => JSON.stringify(attempt))
   await sql`
     with given as (
@@ -99,7 +99,7 @@ async function insert(sql: Database, attempts: readonly StoredAttempt[]): Promis
 
 /** Reads page by page, so that no connection is held while the reader is slow. */
 async function* read(sql: Database, month: string | undefined): AsyncGenerator<StoredAttempt> {
-  // What is written during the read is not in it.
+  // It does not include what is written during the read.
   const [last] = await sql<{ number: string | null }>`select max(number) as number from attempts`
   let reached = { month: '', number: '0' }
   for (;;) {

@@ -3,16 +3,16 @@ import type { BrowserFiles } from '#server/storage/storage.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 
-/** A page that a browser kept for so long is loaded anew. */
+/** A browser reloads a page that it has kept for this long. */
 const FORGET_AFTER = '30 days'
 const KEPT_BYTES = 8 * 1024 * 1024
-/** Paths that no version has, which anybody can ask for */
+/** Paths that no version has, and that anyone can request */
 const MISSING_MAX = 1000
 const MISSING_MS = 10_000
 
 type Found = { type: string; content: Buffer }
 
-/** The browser's files of all versions, in the database. Those that were asked for stay in memory. */
+/** The browser files of all versions, in the database. Requested files stay in memory. */
 export function browserFileRows(sql: Database, gate: DatabaseGate): BrowserFiles {
   const kept = new LRUCache<string, Found>({
     maxSize: KEPT_BYTES,
@@ -36,7 +36,7 @@ export function browserFileRows(sql: Database, gate: DatabaseGate): BrowserFiles
     find: async (path) => {
       const known = kept.get(path)
       if (known !== undefined || missing.has(path)) return known ?? null
-      // Like a file that is not there, while the database is away.
+      // While the database is unavailable, the file counts as missing.
       const rows = await gate
         .attempt(() => sql<Found>`select type, content from browser_files where path = ${path}`)
         .catch(() => null)

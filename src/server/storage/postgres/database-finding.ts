@@ -22,7 +22,7 @@ export async function databaseFinding(
     const code = codeOf(error)
     return {
       level: 'error',
-      text: `The database ${name} cannot be reached (${code || String(error)}). Check DATABASE_URL, and that PostgreSQL runs.`,
+      text: `The database ${name} cannot be reached (${code || String(error)}). Check DATABASE_URL, and make sure that PostgreSQL is running.`,
     }
   } finally {
     await sql.end()

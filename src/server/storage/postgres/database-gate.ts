@@ -3,33 +3,33 @@ import { StorageReadOnly, StorageWriteFailed } from '#server/storage/storage.ts'
 import type { StorageLog } from '#server/storage/storage-log.ts'
 
 /**
- * Codes of a database that is away, restarting, or full of connections: those of Node.js, and SQLSTATE
- * classes 08, 53, and 57P (PostgreSQL, Appendix A).
+ * Codes of a database that is unavailable, restarting, or full of connections: those of Node.js,
+ * and SQLSTATE classes 08, 53, and 57P (PostgreSQL, Appendix A).
  */
 const AWAY =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\w{3}|53\w{3}|57P\w{2})$/
-/** What the driver says without a code. */
+/** The driver's messages that have no code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
 /** What the driver says when nothing comes from the database. */
 const SILENT = /^(timeout exceeded when trying to connect|timeout expired|Query read timeout)/
 /** A standby, or a database that was set to read-only. */
 const READ_ONLY = '25006'
-/** A statement that took too long, or a lock that did not come. */
+/** A statement or a wait for a lock that took too long. */
 const TOO_SLOW = /^(57014|55P03)$/
 
-/** How long a read of a few rows is waited for; a change may take as long as the database's own limits. */
+/** The longest wait for a read of a few rows; a change may take as long as the database's own limits. */
 export const READ_PATIENCE_MS = 3000
-/** A silent database is not asked more often. */
+/** How often a silent database is queried */
 const ASK_EVERY_MS = 1000
 
-/** The database has the connection, and says nothing. */
+/** The database accepted the connection, and does not answer. */
 class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }
 
 /**
- * Every use of the database passes here: it turns failures into the errors of `Storage`, and knows the health.
+ * Every use of the database goes through here: it turns failures into the errors of `Storage`, and knows the health.
  * Once the database is silent, one question at a time finds out when it answers again, and all other work
  * fails at once or with that question.
  */
@@ -67,7 +67,7 @@ export class DatabaseGate {
 
   /**
    * @param patience how long to wait, in ms; for reads only, because the work goes on
-   * @throws StorageReadOnly when the database is away; StorageWriteFailed for other failures
+   * @throws StorageReadOnly when the database is unavailable; StorageWriteFailed for other failures
    */
   async attempt<Result>(work: () => Promise<Result>, patience?: number): Promise<Result> {
     try {
@@ -125,19 +125,22 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   }
 }
 
-/** Whether nobody knows what became of a commit. @param error of `attempt` */
+/** Whether it is unknown if a commit took effect. @param error of `attempt` */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof CommitUnknown
 }
 
-/** The code of Node.js or of PostgreSQL, `ECONNRESET` when the driver only says so; empty for none. */
+/**
+ * The code of Node.js or of PostgreSQL; `ECONNRESET` when the driver only says so in words; empty
+ * for none.
+ */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
   if (error instanceof DatabaseSilent) return 'ETIMEDOUT'
   if (error instanceof CommitUnknown) return codeOf(error.cause)
   if (error instanceof Error && LOST.test(error.message)) return 'ECONNRESET'
-  // Node.js tries each address of a name, and tells all failures.
+  // Node.js tries each address of a name, and reports all failures.
   const [first]: unknown[] = error instanceof AggregateError ? error.errors : []
   return first === undefined ? '' : codeOf(first)
 }

@@ -8,7 +8,7 @@ export type Sql = <Row extends object = Record<string, unknown>>(
 
 /** A transaction. Its queries run one after the other. */
 export type Transaction = Sql & {
-  /** Runs a statement whose text is put together by the program, with its values as `$1` and so on. */
+  /** Runs a statement whose text the program puts together, with its values as `$1` and so on. */
   run: (text: string, values?: readonly unknown[]) => Promise<void>
 }
 
@@ -17,10 +17,10 @@ export type Database = Sql & {
   /** Runs `work` in a transaction, which is rolled back when `work` rejects. */
   begin: <Result>(work: (tx: Transaction) => Promise<Result>, mode?: string) => Promise<Result>
   /**
-   * Listens to a channel on a connection of its own, until the returned function is called.
+   * Listens to a channel on a separate connection, until the returned function is called.
    *
    * @param on.notice receives each payload
-   * @param on.connect runs at the first and at each later connection: what was said meanwhile is lost
+   * @param on.connect runs at each connection: notifications in between are lost
    */
   listen: (
     channel: string,
@@ -32,7 +32,7 @@ export type Database = Sql & {
   end: () => Promise<void>
 }
 
-/** A commit got no answer, so only the database knows whether it was carried out. */
+/** A commit got no answer, so only the database knows whether it took effect. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown'
 
@@ -51,7 +51,7 @@ const ASK_PATIENCE_MS = 1000
 const LIMITS: ClientConfig = {
   application_name: 'forecourt',
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  // The database gives up first, and the client when it does not even say that.
+  // The database gives up first; the client gives up if the database does not even report that.
   statement_timeout: 5000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 5000,
@@ -60,7 +60,10 @@ const LIMITS: ClientConfig = {
   keepAliveInitialDelayMillis: 10_000,
 }
 
-/** For a command that moves a whole site: long enough for many pictures on a slow line, and still an end. */
+/**
+ * For a command that moves a whole site: long enough for many pictures on a slow line, but not
+ * endless.
+ */
 export const PATIENT: ClientConfig = {
   ...LIMITS,
   statement_timeout: 30 * 60_000,
@@ -71,9 +74,9 @@ export const PATIENT: ClientConfig = {
 const OWN_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|)$/
 
 /**
- * Opens a pool of connections, the first one with the first query. Off this machine the connection is
- * encrypted, and the certificate checked, unless the URL says `sslmode=disable`, as between the
- * containers of one host.
+ * Opens a pool of connections, the first one with the first query. To another machine, the
+ * connection is encrypted and the certificate checked, unless the URL says `sslmode=disable`, as
+ * between the containers of one host.
  *
  * @param url `postgres://user:password@host:port/name`
  */
@@ -89,7 +92,7 @@ export function openDatabase(
     maxLifetimeSeconds: LIFETIME_SECONDS,
     idleTimeoutMillis: 60_000,
   })
-  // An idle connection that is cut leaves the pool; the next query opens another one.
+  // An idle connection that breaks leaves the pool; the next query opens another one.
   pool.on('error', () => undefined)
   return Object.assign(queriesOf(pool), {
     begin: <Result>(work: (tx: Transaction) => Promise<Result>, mode = '') =>
@@ -113,7 +116,9 @@ async function ask(settings: ClientConfig): Promise<void> {
   }
 }
 
-/** The address of a database for a message: without the password, and without what follows a `?`. */
+/**
+ * The address of a database for messages: without the password, and without anything after a `?`.
+ */
 export function databaseName(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
@@ -123,7 +128,7 @@ function settingsOf(url: string): ClientConfig {
   const address = new URL(url)
   const isPlain =
     address.searchParams.get('sslmode') === 'disable' || OWN_MACHINE.test(address.hostname)
-  // The driver has an own idea of what the modes mean.
+  // The driver interprets the modes differently.
   address.searchParams.delete('sslmode')
   return { connectionString: address.href, ssl: isPlain ? false : { rejectUnauthorized: true } }
 }
@@ -143,7 +148,7 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | null = null
-  // The query that is running rejects as well; without a listener the process would end.
+  // The running query rejects as well; without a listener, the process would end.
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
@@ -175,7 +180,7 @@ function keepListening(settings: ClientConfig, channel: string, on: Listener): (
     if (!isOver) timer = setTimeout(() => void connect(), RECONNECT_AFTER_MS)
   }
   async function connect(): Promise<void> {
-    // A connection that only waits must not be given up for being quiet.
+    // A connection that only listens must not be closed for being idle.
     const client = new Client({ ...settings, query_timeout: undefined })
     current = client
     client.on('error', () => undefined)

@@ -5,7 +5,10 @@ import type { Database } from './database.ts'
 
 type Around = { sql: Database; gate: DatabaseGate; channel: string }
 
-/** A document in a row, with a version that each change raises. The text is that of the file it would be. */
+/**
+ * A document in a row, with a version that each change raises. The text is what its file would
+ * contain.
+ */
 export class PostgresDocument<Data extends object> {
   readonly #around: Around
   readonly #shape: DocumentShape<Data>
@@ -26,7 +29,7 @@ export class PostgresDocument<Data extends object> {
     return this.#shape.name
   }
 
-  /** Of the data as this process knows it; 0 before the first */
+  /** The version of the data as this process knows it; 0 before the first */
   get version(): number {
     return this.#version
   }
@@ -36,7 +39,10 @@ export class PostgresDocument<Data extends object> {
     return this.#data
   }
 
-  /** As it is stored now. Asks the database for its version, and reads it only when that is another. */
+  /**
+   * The data as stored now. Asks the database for its version, and reads it only if the version
+   * differs.
+   */
   async fresh(): Promise<Data> {
     const { gate } = this.#around
     const row = await gate.attempt(() => this.#read(), READ_PATIENCE_MS)
@@ -66,7 +72,7 @@ export class PostgresDocument<Data extends object> {
       const [next, result] = change(data)
       if (next === data) return result
       const text = Buffer.from(encodeDocument(this.#shape, next)).toString()
-      // Another process was faster: the change runs again on what that one left.
+      // Another process was faster: the change runs again on its result.
       if (!(await this.#write(version, text))) continue
       this.#take({ version: version + 1, data: next })
       return result

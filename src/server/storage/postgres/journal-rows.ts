@@ -13,7 +13,7 @@ const LINES_AT_ONCE = 50
 /** Adds commits to the journal, within their transaction. */
 export async function writeLines(tx: Transaction, lines: readonly JournalLine[]): Promise<void> {
   for (const line of lines) {
-    // The line feed belongs to a file; the database compresses by itself, and searches in the line.
+    // Only files need the line feed. The database compresses lines itself, and searches in them.
     const text = unpackedLine(encodeJournalLine(line)).toString().trimEnd()
     await tx`insert into journal (version, at, line) values (${line.version}, ${line.at}, ${text})`
   }
@@ -29,8 +29,8 @@ export async function linesAfter(sql: Database, version: number): Promise<(Journ
 /** Reads the journal as history does, newest first. */
 export function journalRows(sql: Database): JournalReader {
   /**
-   * Reads page by page, so that no connection is held while the reader is slow, and line by line, because
-   * one about the prices of 10,000 stores has 16 MB.
+   * Reads page by page, so that a slow reader does not hold a connection, and line by line, because
+   * a line with the prices of 10,000 stores has 16 MB.
    */
   async function* lines(mentioning?: string, before = Infinity) {
     const quoted = mentioning === undefined ? null : JSON.stringify(mentioning)
@@ -77,7 +77,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  *
  * @param keep the version of a commit to keep, because it can still be undone
  * @param limits.days the age in days; `null` for none
- * @param limits.bytes what all lines together may have
+ * @param limits.bytes the most that all lines together may have
  * @param now milliseconds since the epoch
  */
 export async function pruneJournal(

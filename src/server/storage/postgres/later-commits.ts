@@ -35,7 +35,7 @@ export function follow(
   return lines.length > 0 ? reached : null
 }
 
-/** Whether a commit gave rows other places than an edit of one in its place does. */
+/** Whether a commit moved rows, other than by an edit in place. */
 export function movesRows(line: JournalLine | null): boolean {
   if (line === null) return true
   const { locations, days } = line.redo

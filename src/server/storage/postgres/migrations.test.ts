@@ -43,7 +43,7 @@ test('this version does not start on tables that a later one changed for good', 
   await migrate(sql, url)
   await sql`update forecourt_schema set version = 99, oldest_program = 99`
   await expect(migrate(sql, url)).rejects.toThrow(
-    /^The database 127\.0\.0\.1:\d+\/postgres was changed by a newer version of this program\. Start that one\.$/,
+    /^The database 127\.0\.0\.1:\d+\/postgres was changed by a newer version of this program\. Start that version\.$/,
   )
 })
 
@@ -51,7 +51,7 @@ test('a database with tables of another program is left alone', async () => {
   const { sql, url } = await openNew()
   await sql`create table orders (number integer)`
   await expect(migrate(sql, url)).rejects.toThrow(
-    /has tables of another program\. Set DATABASE_URL to an empty database\.$/,
+    /contains another program’s tables\. Set DATABASE_URL to an empty database\.$/,
   )
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`

@@ -1,12 +1,12 @@
 import { databaseName, type Database, type Transaction } from './database.ts'
 
-/** Any number that nothing else locks with: "fore" in ASCII. */
+/** A number that nothing else uses for a lock: "fore" in ASCII. */
 export const MIGRATION_LOCK = 0x66_6f_72_65
 
 /**
- * The tables, one step after the other; a step that was released is never edited. A process of the
- * version before still runs while the next one starts, so a step only adds: it renames nothing, and
- * what it adds has a default. A step that cannot keep that says so with `oldestProgram`.
+ * The steps that create the tables; a released step is never edited. A process of the previous
+ * version still runs while the next one starts, so a step only adds: it renames nothing, and what
+ * it adds has a default. A step that cannot follow this rule says so with `oldestProgram`.
  */
 const STEPS: readonly { sql: string; oldestProgram?: number }[] = [
   {
@@ -56,7 +56,8 @@ const STEPS: readonly { sql: string; oldestProgram?: number }[] = [
     `,
   },
   {
-    // What is shared for minutes waits for no disk: a crash of the database may lose it.
+    // State that is shared for minutes does not wait for the disk: a crash of the database may lose
+    // it.
     sql: `
       create table agreed (name text primary key, content text not null);
       create unlogged table limits (key text primary key, full_at timestamptz not null);
@@ -97,7 +98,7 @@ export async function migrate(sql: Database, url: string): Promise<void> {
   await sql.begin((tx) => migrateIn(tx, url))
 }
 
-/** As `migrate`, within a transaction of the caller, until whose end no other process starts. */
+/** Like `migrate`, within the caller's transaction; no other process starts until it ends. */
 export async function migrateIn(tx: Transaction, url: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
   const version = await versionOf(tx, url)
@@ -111,7 +112,7 @@ export async function migrateIn(tx: Transaction, url: string): Promise<void> {
 }
 
 /**
- * For who only reads.
+ * For callers that only read.
  *
  * @returns whether the database has our tables
  * @throws Error with one sentence when another version of the program has to be used first
@@ -122,7 +123,7 @@ export async function isMigrated(tx: Transaction, url: string): Promise<boolean>
   if (found?.own == null) return false
   if ((await versionOf(tx, url)) >= STEPS.length) return true
   throw new Error(
-    `The database ${databaseName(url)} was last used by an older version of this program: start the site once with this one.`,
+    `The database ${databaseName(url)} was last used by an older version of this program. Start the site once with this version.`,
   )
 }
 
@@ -134,7 +135,7 @@ async function versionOf(tx: Transaction, url: string): Promise<number> {
   if (found?.own === null) {
     if (found.tables > 0) {
       throw new Error(
-        `The database ${databaseName(url)} has tables of another program. Set DATABASE_URL to an empty database.`,
+        `The database ${databaseName(url)} contains another program’s tables. Set DATABASE_URL to an empty database.`,
       )
     }
     await tx`create table forecourt_schema (version integer not null, oldest_program integer not null)`
@@ -145,7 +146,7 @@ async function versionOf(tx: Transaction, url: string): Promise<number> {
   const { version = 0, oldest_program: oldest = 0 } = row ?? {}
   if (oldest > STEPS.length) {
     throw new Error(
-      `The database ${databaseName(url)} was changed by a newer version of this program. Start that one.`,
+      `The database ${databaseName(url)} was changed by a newer version of this program. Start that version.`,
     )
   }
   return version

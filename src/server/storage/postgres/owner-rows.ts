@@ -20,9 +20,10 @@ type Around = {
 }
 
 /**
- * The files of the chain's owner. Pictures are in the database, and every process copies them into its
- * folder at the first request. A picture that was removed must not be served, so its copies go as well.
- * Jobs and questions are in the database, too; a file of the name in the process's folder goes first.
+ * The files of the chain's owner. Pictures are in the database, and every process copies them into
+ * its folder at the first request. A picture that was removed must not be served, so its copies go
+ * as well. Jobs and questions are in the database as well; a file with that name in the process's
+ * folder takes precedence.
  */
 export class OwnerRows {
   readonly #around: Around

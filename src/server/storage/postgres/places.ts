@@ -2,8 +2,8 @@
 export type Places = ReadonlyMap<string, number>
 
 /**
- * Places for ids in an order. Ids keep their places where that is possible, so that a new item at the
- * end, or an item that is gone, changes no other row.
+ * Assigns places to ordered ids. Ids keep their places if possible, so that adding an item at the
+ * end, or removing one, changes no other row.
  */
 export function nextPlaces(places: Places, ids: readonly string[]): Places {
   const next = new Map<string, number>()

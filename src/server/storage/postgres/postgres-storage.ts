@@ -32,7 +32,7 @@ import { agreeOnSecret, type SiteSecret } from './site-secret.ts'
 import { SnapshotRows } from './snapshot-rows.ts'
 import { writeState } from './state-rows.ts'
 
-/** A notification that was missed, e.g. while the connection was away, is made up for by a look. */
+/** A periodic check makes up for missed notifications, e.g. while the connection was down. */
 const LOOK_EVERY_MS = 15_000
 
 export type PostgresStorageOptions = {
@@ -52,8 +52,8 @@ export type PostgresStorageOptions = {
 }
 
 /**
- * Opens the database. Several processes may have it open: each has the snapshot in memory, and reads on
- * when another one commits. While the database is away, reads of the snapshot go on and writes reject.
+ * Opens the database, also for several processes: each has the snapshot in memory, and catches up
+ * when another commits. While the database is unavailable, only reads of the snapshot work.
  *
  * @throws Error with one sentence when the database cannot be reached, or is not ours
  */
@@ -71,7 +71,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
   const { url, directory, clock = Date.now, log = silentLog, siteSchema = SiteFile } = options
   const gate = new DatabaseGate(log, sql.ask)
   await gate.attempt(() => migrate(sql, url))
-  // Backups that staff make are in the folder of the process that they asked.
+  // Backups that staff make are in the folder of the process that handled the request.
   await mkdir(join(directory, BACKUPS_FOLDER), { recursive: true, mode: 0o700 })
   await seedDatabase(sql, gate, { ...options, siteSchema, log })
   if (options.secret) await agreeOnSecret(sql, gate, options.secret)
@@ -103,7 +103,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
   const catchUp = () => readChanged(around, snapshots, opened)
   const sharedRows = new SharedRows({ ...around, secret: options.secret?.secret, catchUp })
 
-  /** Reads all that another process may have changed. */
+  /** Reads everything that another process may have changed. */
   const lookAtAll = async () => {
     await snapshots.catchUp()
     for (const document of opened.values()) await document.fresh()
@@ -117,7 +117,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     } else if (subject === 'removed') quietly(owners.forget(name))
     else quietly(Promise.resolve(opened.get(subject)?.fresh()))
   }
-  // Also after each reconnection, because what was said meanwhile is lost.
+  // Also after each reconnection, because notifications in between are lost.
   const stopListening = sql.listen(channel, {
     notice: onNotice,
     connect: () => quietly(lookAtAll()),
@@ -178,7 +178,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
   }
 }
 
-/** Lets a look fail: the gate has told the log, and the next look tries again. */
+/** Ignores a failed check: the gate has logged it, and the next check tries again. */
 function quietly(work: Promise<unknown>): void {
   work.catch(() => undefined)
 }
@@ -189,7 +189,7 @@ async function channelOf(sql: Database, gate: DatabaseGate): Promise<string> {
   return `forecourt ${row?.schema}`
 }
 
-/** Reads what has another version by now: one question where nothing has. */
+/** Reads whatever has a new version; if nothing has, this is a single query. */
 async function readChanged(
   { sql, gate }: { sql: Database; gate: DatabaseGate },
   snapshots: SnapshotRows,

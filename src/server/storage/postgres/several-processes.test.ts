@@ -267,7 +267,7 @@ test('while the database is away the snapshot stays, writes say why, and afterwa
   await server.start()
   await expect.poll(async () => (await a.checkHealth()).mode, { timeout: 5000 }).toBe('read-write')
   await createTag(a, tag('After'))
-  // The one that did nothing meanwhile has lost its connection for notices, and hears again.
+  // The idle process has lost its connection for notifications, and gets them again.
   await expect.poll(() => tagNames(b), { timeout: 10_000 }).toEqual(['Diesel', 'Before', 'After'])
 })
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 
-/** The site's secret, and whether it takes the place of the one before. */
+/** The site's secret, and whether it replaces the previous one. */
 export type SiteSecret = { secret: string; isReplacing?: boolean }
 
 /**
@@ -26,6 +26,6 @@ export async function agreeOnSecret(
   )
   if (kept?.content === own) return
   throw new Error(
-    'This process has another secret than the other processes of its database: set the same SESSION_SECRET for all of them, or, to change it on purpose, stop them all and run "node dist/server.js accept-secret" with the new one (staff must then sign in and set up two-step sign-in again, and the Google account must be connected again).',
+    'The secret of this process differs from that of the other processes of its database. Set the same SESSION_SECRET for all of them. To change the secret, stop all processes and run "node dist/server.js accept-secret" with the new one. Staff must then sign in and set up two-step sign-in again, and an owner must connect the Google account again.',
   )
 }

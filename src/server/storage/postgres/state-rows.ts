@@ -16,13 +16,13 @@ import { nextPlaces, type Places } from './places.ts'
 /** The state as its rows have it. */
 export type KeptState = {
   readonly state: StoredState
-  /** Of the rows that are in an order; `null` after another process moved some, until they are needed */
+  /** The places of ordered rows; `null` after another process moved some, until they are needed */
   readonly places: RowPlaces | null
 }
 
 type RowPlaces = { readonly locations: Places; readonly days: Places }
 
-/** The lists that are one row each. Locations and days have a row for each item. */
+/** The lists that are stored in one row each. Locations and days have a row for each item. */
 const PARTS = ['tags', 'formerPaths', 'people', 'media', 'receipts', 'siteSource'] as const
 type PartName = (typeof PARTS)[number]
 
@@ -42,7 +42,7 @@ export async function readState(
   return sql.begin((tx) => readStateIn(tx, parseSite), 'isolation level repeatable read read only')
 }
 
-/** As `readState`, within a transaction of the caller, which decides on the moment. */
+/** Like `readState`, within the caller's transaction, which determines the moment. */
 export async function readStateIn(
   tx: Transaction,
   parseSite: (source: SiteSource) => SiteFile,
@@ -170,12 +170,12 @@ function rowChanges<Of extends Item>(
   }
 }
 
-/** As many go into one statement, which must be done before it is given up. */
+/** The number of rows in one statement, which must finish before its timeout. */
 const ROWS_AT_ONCE = 5000
 
 /**
- * Contents are JSON texts that the database does not look into: as a text, it could not take the \u0000
- * that somebody may have typed.
+ * Contents are JSON texts that the database does not parse: it would reject the \u0000 that
+ * somebody may have typed.
  */
 async function writeRows(
   tx: Transaction,

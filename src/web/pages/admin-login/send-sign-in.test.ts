@@ -28,7 +28,7 @@ test.for([
   },
 )
 
-test('who is signed in may have two-step sign-in to set up', async () => {
+test('a signed-in person may have to set up two-step sign-in', async () => {
   const person = { username: 'ana', role: 'owner', mustEnroll: true }
   expect(await answered(200, JSON.stringify(person))).toEqual(person)
 })

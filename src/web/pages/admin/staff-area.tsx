@@ -64,7 +64,7 @@ export function StaffArea() {
             Import from JSON
           </Button>
           <span id="import-kinds" className="fine muted">
-            JSON, CSV or GeoJSON
+            JSON, CSV, or GeoJSON
           </span>
         </div>
       </StaffHead>

@@ -42,7 +42,7 @@ export type ListingStore = {
    */
   check: (done?: string) => Promise<boolean>
   /**
-   * Does the work of a step, which is busy meanwhile, and shows what went wrong.
+   * Does the work of a step, which is busy during it, and shows what went wrong.
    *
    * @param words says it
    * @returns whether it worked

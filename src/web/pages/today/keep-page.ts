@@ -1,11 +1,11 @@
 import { TODAY_PATH, TODAY_WORKER_PATH } from '#web/addresses/paths.ts'
 
-/** What the page loads by itself somewhat later, in ms. */
+/** The delay before the page loads more by itself, in ms. */
 const LATER_MS = 5000
 
 /**
- * Loads what a press may need when there is no signal, and has this device keep the page, so that it
- * opens without one. A browser without workers loses nothing.
+ * Loads what a press may need without a signal, and keeps the page on this device, so that it opens
+ * without one. A browser without workers loses nothing.
  *
  * @param isOfflineOn whether the owner lets browsers keep pages
  */

@@ -22,7 +22,7 @@ const StoreList = lazy(() =>
   import('./parts/store-list.tsx').then((module) => ({ default: module.StoreList })),
 )
 
-/** What a store's manager says of today. The server sends its head alone. */
+/** What a store's manager reports today. The server sends only the page's head. */
 export function TodayPage() {
   const { brand } = useFrame()
   const isHydrated = useHydrated()
@@ -30,7 +30,7 @@ export function TodayPage() {
     <>
       <PageHead
         title={`Today | ${brand.name}`}
-        description="Where a store’s manager says what is so today."
+        description="Where store managers report what differs today."
         path={TODAY_PATH}
         noindex
       />
@@ -162,9 +162,9 @@ function Stores({ person, location, only }: StoresProps) {
         <EmptyState
           icon="store"
           heading={
-            location === undefined ? 'No store is yours yet' : 'This store is not one of yours'
+            location === undefined ? 'You have no stores yet' : 'This store is not one of yours'
           }
-          helper="Ask an owner of this site to give it to you."
+          helper="Ask an owner of this site to assign it to you."
           action={
             stores.length > 0 && (
               <ButtonLink to={person.role === 'manager' ? TODAY_PATH : STAFF_TODAY_PATH}>

@@ -11,8 +11,8 @@ import { keepPerson, keptPerson } from './outbox/kept-today.ts'
 const PATIENCE_MS = 3000
 
 /**
- * Who is signed in; without a session, goes to the sign-in page, which leads back. Without a signal
- * it is who was signed in on this device last, whose changes wait here.
+ * Who is signed in; without a session, goes to the sign-in page, which leads back. Without a
+ * signal, it is the person who signed in on this device last, whose changes wait here.
  *
  * @returns `null` until it is known; `unknown` without a signal on a device that knows nobody
  */

@@ -195,7 +195,7 @@ test('a removed passkey signs nobody in, and only its person can remove it', asy
   expect((await signIn()).status).toBe(401)
 })
 
-test('who is deactivated does not get in with a passkey', async () => {
+test('a deactivated person cannot sign in with a passkey', async () => {
   const given = await setUp()
   const ben = await addPerson(given, { username: 'ben', role: 'editor' })
   const created = given.device.create(

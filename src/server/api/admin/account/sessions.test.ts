@@ -19,7 +19,7 @@ async function listOf({ call }: Caller): Promise<ListedSession[]> {
 const isOpen = async ({ call }: Caller) =>
   (await call('GET', '/api/admin/check-auth')).status === 200
 
-test('a person’s sessions have browser and system in plain words, and say which one asks', async () => {
+test('a person’s sessions name browser and system, and mark the current one', async () => {
   const app = await startSignedIn()
   app.clock.now += 60_000
   const answer = await signIn(app, 'ana', undefined, {

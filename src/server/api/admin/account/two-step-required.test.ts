@@ -34,7 +34,7 @@ const OWN = [
   'DELETE /api/admin/sessions/:id',
 ]
 
-test('until it is set up, a session opens only the own account', async () => {
+test('until it is set up, a session opens only the person’s own account', async () => {
   const { ben } = await startRequired()
   const open: string[] = []
   for (const [call, access] of ACCESS_BY_CALL) {
@@ -49,7 +49,7 @@ test('until it is set up, a session opens only the own account', async () => {
   expect((await ben.call('GET', '/preview/draft')).status).toBe(401)
 })
 
-test('signing in and asking who is signed in say that it has to be set up', async () => {
+test('signing in and asking for the session both say that it has to be set up', async () => {
   const { app, ben } = await startRequired()
   const signedIn = await app.send('POST', '/api/admin/login', {
     headers: { 'content-type': 'application/json' },
@@ -116,7 +116,7 @@ test('the history says who required it, and who stopped that, once each', async 
     {
       by: 'ana',
       kind: 'people',
-      summary: 'Required two-step sign-in of everybody',
+      summary: 'Required two-step sign-in for everybody',
       undoable: false,
     },
   ])

@@ -51,7 +51,7 @@ export function adminTwoStep({ config, staff: { twoStep, signIn } }: Services) {
       const { required } = await readJson(c, Required)
       const { username } = c.var.staff
       await twoStep.require(username, required)
-      c.var.log.info({ username, required }, 'two-step sign-in required for all, or no more')
+      c.var.log.info({ username, required }, 'two-step sign-in requirement changed')
       return c.json({ required })
     })
 }

@@ -112,7 +112,7 @@ test.for([
   ])
 })
 
-test('the history says in words what changed', async () => {
+test('the history describes what changed', async () => {
   const { change, call } = await startWithStore()
   await change({ facts: { showers: 4, air: 'free' } })
   const list = (await (await call('GET', '/api/admin/history')).json()) as { id: string }[]

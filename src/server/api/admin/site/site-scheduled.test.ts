@@ -85,7 +85,7 @@ test('at the end only what still is as scheduled goes back, and the history says
   await app.at('2026-07-05T12:00:00Z')
   expect([app.cents(), app.minutes()]).toEqual([30, 30])
   expect((await app.history())[0]).toBe(
-    'Ended as scheduled for 2026-07-05 00:00: Figures, Delivery, From order to door: “20 minutes at most” is now “30 minutes at most”. Not taken back, because it was changed since: Figures, Member savings, Member saving',
+    'Ended as scheduled for 2026-07-05 00:00: Figures, Delivery, From order to door: “20 minutes at most” is now “30 minutes at most”. Not undone, because it was changed since: Figures, Member savings, Member saving',
   )
 })
 
@@ -100,7 +100,7 @@ test('where nothing goes back any more, the list says why', async () => {
     {
       state: 'failed',
       problem:
-        'Nothing was taken back. Not taken back, because it was changed since: Figures, Member savings, Member saving',
+        'Nothing was undone. Not undone, because it was changed since: Figures, Member savings, Member saving',
     },
   ])
 })

@@ -144,11 +144,15 @@ test.each([
   ['a text for a list', [{ path: 'menu', value: 'fuel' }], 'needs a list'],
   ['an unknown language', [{ path: 'banner.text', value: { en: 'a', fr: 'b' } }], 'needs a text'],
   ['an unknown field', [{ path: 'pages.fuel.hero.button', value: { texxt: 'x' } }], 'is no field'],
-  ['a long text', [{ path: HEADING, value: 'x'.repeat(20_001) }], '20000 can be kept'],
+  ['a long text', [{ path: HEADING, value: 'x'.repeat(20_001) }], 'the limit is 20000'],
   ['a bad id', [{ path: 'pages.fuel.grades', add: { id: 'A b' } }], 'An id has lower-case'],
-  ['a taken id', [{ path: 'pages.fuel.grades', add: { id: 'premium' } }], 'There is an item'],
-  ['no list', [{ path: 'pages.fuel.hero', add: {} }], 'is no list'],
-  ['a move of a field', [{ path: HEADING, move: { after: null } }], 'is no item of a list'],
+  [
+    'a taken id',
+    [{ path: 'pages.fuel.grades', add: { id: 'premium' } }],
+    'There is already an item',
+  ],
+  ['no list', [{ path: 'pages.fuel.hero', add: {} }], 'is not a list'],
+  ['a move of a field', [{ path: HEADING, move: { after: null } }], 'is not an item of a list'],
   ['a bad move', [{ path: 'pages.fuel.grades.premium', move: {} }], 'To move an item'],
   ['too many', Array.from({ length: 2001 }, () => ({ path: HEADING, value: 'x' })), 'holds 2000'],
 ])('%s is rejected with a message, and the previous draft stays', async (_, changes, words) => {
@@ -262,7 +266,7 @@ test('problems say what to do, with what would be right', async () => {
   expect(((await saved.json()) as SiteAnswer).problems).toEqual([
     {
       path: HEADING,
-      message: '{memberSavings} is no figure. Did you mean {memberSaving}?',
+      message: '{memberSavings} is not a figure. Did you mean {memberSaving}?',
       suggestion: 'Save {memberSaving} today',
       level: 'error',
     },
@@ -280,7 +284,7 @@ test('problems say what to do, with what would be right', async () => {
     'brand.colors.onAccent: #ffffff on the accent (#9bd418) has a contrast of 1.77:1, but text needs 4.5:1. #505050 is the nearest color that passes.',
     'pages.fuel.hero.button.to: Links to /fule, which does not exist. Did you mean /fuel?',
     'pages.fuel.hero.picture: The picture /media/mine.jpg does not exist. Put it into the media folder of the data folder, with exactly that name.',
-    'pages.fuel.hero.picture: Say what the picture shows, for people who cannot see it, or mark it as decoration under Pictures.',
+    'pages.fuel.hero.picture: Describe the picture for people who can’t see it, or mark it as decoration under Pictures.',
   ])
 })
 

@@ -11,7 +11,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { BackupManifest } from '#server/storage/backup/backup-manifest.ts'
 import { entriesOf, UnusableArchive, type ArchiveLimits } from './check-archive.ts'
 
-/** The owner's files that a restore in the browser puts back beside the snapshot. */
+/** The owner's files that a restore in the browser restores in addition to the snapshot. */
 export const RESTORED_FILES: readonly string[] = [JOBS_FILE, QUESTIONS_FILE]
 
 /** A start reads the commits since the catalog's file; the site keeps 64 MB of them, in bytes. */
@@ -30,7 +30,7 @@ export function isPicture(path: string): boolean {
 }
 
 /**
- * Unpacks what storage needs of a checked backup, opens it like a data folder, and hands it to a
+ * Unpacks what storage needs from a checked backup, opens it like a data folder, and passes it to a
  * function. The folder is removed afterwards.
  *
  * @param staging a folder that does not exist yet
@@ -74,7 +74,7 @@ async function unpackTo(staging: string, file: string, limits: ArchiveLimits): P
   }
 }
 
-/** The archive is one stream, so what nobody needs is read as well. */
+/** The archive is one stream, so unneeded parts are read as well. */
 export async function skip(chunks: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of chunks);
 }

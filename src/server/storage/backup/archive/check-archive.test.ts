@@ -17,7 +17,7 @@ test('a small file that unpacks to a huge one is given up at the limit', async (
   const bytes = await handMadeBackup([CATALOG, ['media/bomb', Buffer.alloc(50_000_000)]])
   expect(bytes.length).toBeLessThan(100_000)
   await expect(checkArchive(await kept(bytes), { files: 10, bytes: 1_000_000 })).rejects.toThrow(
-    'it unpacks to more than a backup may have',
+    'it unpacks to more data than a backup may have',
   )
 })
 

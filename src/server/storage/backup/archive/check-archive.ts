@@ -22,14 +22,17 @@ const LARGEST_MANIFEST = 64 * 1024 * 1024
 export type ArchiveLimits = {
   files: number
   bytes: number
-  /** It may bring the secret key: for commands of whoever has the machine, not for browsers */
+  /**
+   * It may contain the secret key: for commands of people with access to the machine, not for
+   * browsers
+   */
   secret?: boolean
 }
 
 /** For an archive that a command reads. */
 export const NO_LIMITS: ArchiveLimits = { files: Infinity, bytes: Infinity, secret: true }
 
-/** A file is no backup that can be restored; the message is a part of a sentence about "it". */
+/** A file is not a backup that can be restored; the message continues a sentence about "it". */
 export class UnusableArchive extends Error {
   override readonly name = 'UnusableArchive'
 }
@@ -50,7 +53,7 @@ export async function checkArchive(file: string, limits?: ArchiveLimits): Promis
       if (found.has(path) || (isList && manifest !== null))
         throw new Error(`${path} is in it twice`)
       if (isList && bytes > LARGEST_MANIFEST) throw new Error('its list of files is too long')
-      if (isKept && bytes > LARGEST_DOCUMENT) throw new Error(`${path} in it is too large`)
+      if (isKept && bytes > LARGEST_DOCUMENT) throw new Error(`${path} is too large`)
       const hash = createHash('sha256')
       const kept: Uint8Array[] = []
       for await (const chunk of chunks) {
@@ -71,7 +74,7 @@ export async function checkArchive(file: string, limits?: ArchiveLimits): Promis
 
 function compare(manifest: BackupManifest, found: ReadonlyMap<string, string>): void {
   for (const { path, sha256 } of manifest.files) {
-    if (found.get(path) !== sha256) throw new Error(`${path} in it is missing or damaged`)
+    if (found.get(path) !== sha256) throw new Error(`${path} is missing or damaged`)
   }
   if (found.size !== manifest.files.length) throw new Error('it contains files that are not listed')
   if (!found.has(catalogShape.name)) throw new Error(`it has no ${catalogShape.name}`)
@@ -82,12 +85,12 @@ function checkListed(path: string, bytes: Uint8Array): void {
     checkDocument(path, bytes)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${path} in it cannot be used (${why})`, { cause: error })
+    throw new Error(`${path} cannot be used (${why})`, { cause: error })
   }
 }
 
 /**
- * The entries of an archive, in order, each with a path that is allowed in a backup.
+ * The entries of an archive, in order, each with a path that a backup may contain.
  *
  * @throws Error when the archive is damaged, or has more in it than the limits allow
  */
@@ -95,7 +98,7 @@ export async function* entriesOf(
   file: string,
   limits: ArchiveLimits = NO_LIMITS,
 ): AsyncGenerator<ArchiveEntry> {
-  // Before anything is read: a missing file is an error of its own.
+  // Opened before anything is read, because a missing file is a different error.
   await stat(file)
   const source = createReadStream(file)
   const gunzip = createGunzip()
@@ -106,7 +109,7 @@ export async function* entriesOf(
     const pieces: AsyncIterable<Buffer> = source.pipe(gunzip)
     for await (const piece of pieces) {
       left -= piece.length
-      if (left < 0) throw new Error('it unpacks to more than a backup may have')
+      if (left < 0) throw new Error('it unpacks to more data than a backup may have')
       yield piece
     }
   }
@@ -116,7 +119,7 @@ export async function* entriesOf(
       if (files > limits.files) throw new Error('it has more files than a backup may have')
       const isSecret = entry.path === SECRET_FILE && limits.secret === true
       if (!isSecret && !isBackupPath(entry.path)) {
-        throw new Error(`the path ${entry.path} is not allowed in it`)
+        throw new Error(`it contains the path ${entry.path}, which is not allowed`)
       }
       yield entry
     }

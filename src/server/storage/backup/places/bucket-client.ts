@@ -3,9 +3,9 @@ import type { BucketSettings } from '#server/bucket-settings.ts'
 import { answerFailure, connectionFailure, type BucketUse } from './bucket-failure.ts'
 import { PlaceFailed } from './place.ts'
 
-/** An answer without a file comes within this. */
+/** The time limit for an answer without a file, ms. */
 export const PATIENCE_MS = 30_000
-/** A list this long is not one of ours; each page has 1,000 names. */
+/** A longer list is not ours; each page has 1,000 names. */
 const PAGES_MAX = 100
 
 /** An object of a bucket: its name in the folder, its size, and when it was last written. */
@@ -13,7 +13,7 @@ export type BucketObject = { name: string; bytes: number; changedAt: Date }
 
 /** A bucket, or a folder in it. Every call throws `PlaceFailed`. */
 export type BucketClient = {
-  /** For people, without anything secret; the name of an object follows after a slash */
+  /** For people, without secrets; an object's name follows after a slash */
   base: string
   /** "https://s3.example.com" */
   origin: string
@@ -26,7 +26,7 @@ export type BucketClient = {
   ) => Promise<Response>
   /** Asks for an empty list; resolves when the bucket gives it within `patience` ms. */
   ask: (patience: number) => Promise<void>
-  /** All that is directly in the folder */
+  /** Everything directly in the folder */
   list: (stop?: AbortSignal) => Promise<BucketObject[]>
 }
 

@@ -1,29 +1,29 @@
 import { errorCode } from '#server/storage/files/disk.ts'
 import { PlaceFailed } from './place.ts'
 
-/** More is no answer of a storage service. */
+/** A longer text is not the answer of a storage service. */
 const ANSWER_MAX = 10_000
 
-/** What a bucket is for: the settings that a sentence names, and what happens next. */
+/** What a bucket is for: the settings that messages name, and what happens next. */
 export type BucketUse = {
   /** The setting with the address */
   address: string
   /** What the other settings begin with */
   settings: string
-  /** "The backup is tried again." */
+  /** "The site tries the backup again." */
   next: string
 }
 
 export const BACKUP_USE: BucketUse = {
   address: 'BACKUP_BUCKET',
   settings: 'BACKUP',
-  next: 'The backup is tried again',
+  next: 'The site tries the backup again',
 }
 
 export const MEDIA_USE: BucketUse = {
   address: 'MEDIA_URL',
   settings: 'MEDIA',
-  next: 'Pictures that are not on this machine wait',
+  next: 'Pictures without a copy on this machine are unavailable',
 }
 
 /** What to do about an error code of S3-compatible services. */
@@ -34,12 +34,12 @@ const words = ({ address, settings }: BucketUse): Readonly<Record<string, string
   PermanentRedirect: `The bucket is in another region. Set ${settings}_REGION and the address in ${address} to it.`,
   RequestTimeTooSkewed: 'This machine’s clock is wrong. Set it, and turn time synchronization on.',
   AccessDenied:
-    'The key may not do that. Give it the rights to list, read, write, and delete in this bucket.',
+    'The key lacks permission. Allow it to list, read, write, and delete in this bucket.',
   QuotaExceeded: 'The bucket is full. Give it more room, or keep fewer backups.',
   NoSuchKey: 'This backup is no longer in the bucket.',
 })
 
-/** A sentence on an answer that is not a success, without what the request had in it. */
+/** A message for an unsuccessful answer, without anything from the request. */
 export async function answerFailure(
   answer: Response,
   bucket: string,
@@ -61,18 +61,18 @@ function sentence(
     return `There is no bucket “${bucket}” at this service. Create it, or correct ${address}.`
   }
   if (status === 401 || status === 403) {
-    return `The service refused the key (${said}). Check ${settings}_KEY_ID and ${settings}_KEY_SECRET.`
+    return `The service rejected the key (${said}). Check ${settings}_KEY_ID and ${settings}_KEY_SECRET.`
   }
   if (status >= 300 && status < 400) {
     return `The service sends requests elsewhere (${said}). Check the address in ${address}.`
   }
   if (status === 429 || status >= 500) {
-    return `The service has a fault (${said}). ${next}.`
+    return `The service failed (${said}). ${next}.`
   }
-  return `The service refused the request (${said}). Check ${address}.`
+  return `The service rejected the request (${said}). Check ${address}.`
 }
 
-/** A sentence on a request without an answer. */
+/** A message for a request without an answer. */
 export function connectionFailure(
   origin: string,
   error: unknown,
@@ -82,7 +82,7 @@ export function connectionFailure(
   const { host } = new URL(origin)
   const isLate = error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)
   if (isLate) {
-    return new PlaceFailed(`${host} gave no answer in time. ${next}.`)
+    return new PlaceFailed(`${host} did not answer in time. ${next}.`)
   }
   const code = codeOf(error)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {

@@ -94,7 +94,7 @@ test('a bucket that is missing or away is told apart', async () => {
   )
   await bucket.stop()
   await expect(bucketPlace(bucket).list()).rejects.toThrow(
-    /^127\.0\.0\.1:\d+ can’t be reached \(ECONNREFUSED\)\. The backup is tried again; check the network and BACKUP_BUCKET\.$/,
+    /^127\.0\.0\.1:\d+ can’t be reached \(ECONNREFUSED\)\. The site tries the backup again; check the network and BACKUP_BUCKET\.$/,
   )
 })
 
@@ -102,9 +102,9 @@ test.each([
   [
     503,
     '<Error><Code>SlowDown</Code></Error>',
-    'The service has a fault (503 SlowDown). The backup is tried again.',
+    'The service failed (503 SlowDown). The site tries the backup again.',
   ],
-  [500, 'a page of a proxy', 'The service has a fault (500). The backup is tried again.'],
+  [500, 'a page of a proxy', 'The service failed (500). The site tries the backup again.'],
   [301, '', 'The service sends requests elsewhere (301). Check the address in BACKUP_BUCKET.'],
   [
     400,
@@ -116,8 +116,12 @@ test.each([
     '<Error><Code>RequestTimeTooSkewed</Code></Error>',
     'This machine’s clock is wrong. Set it, and turn time synchronization on.',
   ],
-  [200, '<html>hello</html>', 'gave no list. Check the address in BACKUP_BUCKET.'],
-])('an answer %d %s is told in words', async (status, body, sentence) => {
+  [
+    200,
+    '<html>hello</html>',
+    'did not return a list of files. Check the address in BACKUP_BUCKET.',
+  ],
+])('an answer %d %s is explained', async (status, body, sentence) => {
   const place = bucketPlace({
     url: await answering((answer) => answer.writeHead(status, { location: '/' }).end(body)),
     keyId: 'id',
@@ -143,7 +147,7 @@ test('a service that kept a part of the backup is found out', async () => {
   )
   const place = bucketPlace({ url, keyId: 'id', keySecret: 'secret', region: null })
   const { file } = await archive(10)
-  await expect(place.send(file, NAME)).rejects.toThrow('The bucket kept a part of the backup only.')
+  await expect(place.send(file, NAME)).rejects.toThrow('The bucket stored only part of the backup.')
 })
 
 type Answer = Parameters<NonNullable<Parameters<typeof createServer>[1]>>[1]

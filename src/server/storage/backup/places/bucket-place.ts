@@ -5,9 +5,9 @@ import { bucketClient, drained, PATIENCE_MS } from './bucket-client.ts'
 import { BACKUP_USE, connectionFailure } from './bucket-failure.ts'
 import { PlaceFailed, placedBackups, type BackupPlace } from './place.ts'
 
-/** The slowest line on which a file is still worth waiting for: bytes in a millisecond */
+/** The slowest connection on which a file is still worth waiting for: bytes per millisecond */
 const SLOWEST_RATE = 20
-/** What these services take in one request, in bytes. */
+/** The most that these services accept in one request, in bytes. */
 const LARGEST_BYTES = 5_000_000_000
 
 /**
@@ -26,7 +26,7 @@ export function bucketPlace(settings: BucketSettings, send: typeof fetch = fetch
       const body = await openAsBlob(file)
       if (body.size > LARGEST_BYTES) {
         throw new PlaceFailed(
-          'The backup has more than 5 GB, which a bucket does not take in one piece. Use BACKUP_FOLDER.',
+          'The backup has more than 5 GB, which is too much for one upload to a bucket. Use BACKUP_FOLDER.',
         )
       }
       // The service compares it with what arrives.
@@ -40,12 +40,12 @@ export function bucketPlace(settings: BucketSettings, send: typeof fetch = fetch
       )
       const kept = await request(`${base}/${name}`, { method: 'HEAD' })
       if (Number(kept.headers.get('content-length')) !== body.size) {
-        throw new PlaceFailed('The bucket kept a part of the backup only. It is sent again.')
+        throw new PlaceFailed('The bucket stored only part of the backup. The site sends it again.')
       }
     },
     fetch: async function* fetchFrom(name) {
       const answer = await request(`${base}/${name}`, {}, LARGEST_BYTES / SLOWEST_RATE)
-      if (answer.body === null) throw new PlaceFailed('The bucket gave an empty backup.')
+      if (answer.body === null) throw new PlaceFailed('The bucket returned an empty backup.')
       try {
         yield* answer.body
       } catch (error) {

@@ -7,7 +7,7 @@ import { withWorkFolder } from '#server/storage/backup/writing/work-folder.ts'
 import { backupPlaces } from './places-of.ts'
 
 /**
- * Copies a backup from where timed backups go, for a command.
+ * Copies an automatic backup from its place, for a command.
  *
  * @param kind "folder" or "bucket"
  * @param name a file's name there, or "newest"
@@ -26,7 +26,7 @@ export async function withPlaced<Result>(
       : backupPlaces(config.timedBackups, { directory: config.dataDirectory })
   const place = places.find((one) => one.kind === kind)
   if (place === undefined) {
-    throw new UnknownBackup(`Backups go to no ${kind}. Set BACKUP_FOLDER or BACKUP_BUCKET.`)
+    throw new UnknownBackup(`No ${kind} is set for backups. Set BACKUP_FOLDER or BACKUP_BUCKET.`)
   }
   const all = await place.list()
   const found = name === 'newest' ? all[0] : all.find((one) => one.name === name)

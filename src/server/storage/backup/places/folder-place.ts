@@ -35,7 +35,7 @@ export function folderPlace(
 
   async function send(file: string, name: string, stop?: AbortSignal): Promise<void> {
     await rejectInside(folder, dataDirectory)
-    // What a crash left, which nobody else removes.
+    // What a crash left; nothing else removes it.
     const left = (await readdir(folder)).filter((one) => one.startsWith(name.slice(0, 9)))
     await Promise.all(left.filter(isTemporary).map((one) => removeQuietly(join(folder, one))))
     const target = join(folder, name)
@@ -79,7 +79,7 @@ async function rejectInside(folder: string, dataDirectory: string): Promise<void
   const path = relative(data, there)
   if (path !== '' && path.split(sep)[0] === '..') return
   throw new PlaceFailed(
-    `BACKUP_FOLDER ${folder} is in the data folder, and is lost with it. Set it to a folder elsewhere.`,
+    `BACKUP_FOLDER ${folder} is inside the data folder and would be lost with it. Choose a folder elsewhere.`,
   )
 }
 
@@ -91,17 +91,17 @@ function failure(folder: string, error: unknown): PlaceFailed {
 function sentence(folder: string, code: string): string {
   switch (code) {
     case 'ENOENT':
-      return `The folder ${folder} is not there. Create it, or connect its disk.`
+      return `The folder ${folder} does not exist. Create it, or connect its disk.`
     case 'ENOTDIR':
       return `${folder} is not a folder. Set BACKUP_FOLDER to one.`
     case 'EACCES':
     case 'EPERM':
-      return `The folder ${folder} can’t be written (${code}). Make the user that runs the site its owner.`
+      return `The site can’t write to the folder ${folder} (${code}). Make the user that runs the site its owner.`
     case 'EROFS':
       return `The disk of ${folder} is read-only (EROFS). Mount it read-write.`
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk of ${folder} is full (${code}). Free up space on it, or keep fewer with BACKUP_KEEP.`
+      return `The disk of ${folder} is full (${code}). Free up space on it, or keep fewer backups with BACKUP_KEEP.`
     default:
       return `The folder ${folder} can’t be used (${code}). Check its disk.`
   }

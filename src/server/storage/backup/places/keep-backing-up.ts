@@ -4,8 +4,8 @@ const FIRST_LOOK_MS = 20_000
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Makes timed backups for as long as the site runs: one that was due while it was stopped soon after the
- * start, so that the start itself is quick.
+ * Makes automatic backups while the site runs. A backup that was due while the site was stopped is
+ * made soon after the start, so that the start itself is quick.
  *
  * @returns ends it, and breaks off what is under way; resolves when nothing of it runs
  */

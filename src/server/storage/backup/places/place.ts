@@ -7,14 +7,14 @@ export type PlacedBackup = {
   bytes: number
 }
 
-/** Where timed backups go. Every call throws `PlaceFailed` when the place cannot do it. */
+/** A place for automatic backups. Every call throws `PlaceFailed` when the place cannot do it. */
 export type BackupPlace = {
   kind: 'folder' | 'bucket'
   /** For people, without anything secret */
   address: string
   list: (stop?: AbortSignal) => Promise<PlacedBackup[]>
   /**
-   * Durable there, under its whole name only when it is complete.
+   * Durable there; it gets its final name only when it is complete.
    *
    * @param file on this disk
    * @param stop breaks it off, and leaves nothing
@@ -25,7 +25,7 @@ export type BackupPlace = {
   remove: (name: string) => Promise<void>
 }
 
-/** A place could not be used. The message is a sentence with what to do, and without secrets. */
+/** A place could not be used. The message says what to do, and has no secrets. */
 export class PlaceFailed extends Error {
   override readonly name = 'PlaceFailed'
   /** The service's own word, such as `NoSuchKey`; empty for none */

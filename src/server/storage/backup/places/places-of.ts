@@ -10,7 +10,7 @@ type Around = Omit<Parameters<typeof createTimedBackups>[0], 'places' | 'everyHo
   disk?: Disk
 }
 
-/** @returns `null` when no setting says where timed backups go */
+/** @returns `null` when no setting says where automatic backups go */
 export function placesOf(
   config: { timedBackups: TimedBackupSettings | null; dataDirectory: string },
   { fetch: send, disk, ...around }: Around,

@@ -8,7 +8,7 @@ import { placesOf } from './places-of.ts'
 import type { PlaceState } from './timed-backups.ts'
 
 /**
- * Sends a backup of a data folder to each place once, for a command; the site may run meanwhile.
+ * Sends a backup of a data folder to each place once, for a command; the site may be running.
  *
  * @param pictures as for `backup`
  * @param from the data folder, or a copy of what a database has
@@ -36,5 +36,5 @@ export async function sendFromFolder(
   return (await timed?.runNow()) ?? []
 }
 
-const none = () => Promise.reject(new Error('A command brings nothing.'))
+const none = () => Promise.reject(new Error('A command only sends backups.'))
 const NO_UPLOADS = { begin: none, add: none, finish: none }

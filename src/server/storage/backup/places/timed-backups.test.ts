@@ -112,8 +112,8 @@ test('a place that works again gets a backup at once, and says so', async () => 
   expect(findings()).toMatchObject([
     {
       state: 'bad',
-      detail: 'Backups have not arrived since today at 10:30 AM. No backup is there yet.',
-      toDo: `The folder ${folder} is not there. Create it, or connect its disk. The site tries again by itself, at least once an hour.`,
+      detail: 'No backup has arrived since today at 10:30 AM. There is no backup yet.',
+      toDo: `The folder ${folder} does not exist. Create it, or connect its disk. The site tries again by itself, at least once an hour.`,
     },
   ])
   await mkdir(folder)
@@ -194,7 +194,7 @@ test('without room on the site’s own disk nothing is sent, and Health says why
   room.free = 1_000_000
   await timed.runDue()
   expect(findings()[0]?.toDo).toBe(
-    'This machine’s disk has too little room to make a backup. Free up space. The site tries again by itself, at least once an hour.',
+    'This machine’s disk doesn’t have enough space for a backup. Free up some. The site tries again by itself, at least once an hour.',
   )
   room.free = 1e9
   app.clock.now += 2 * MINUTE
@@ -220,7 +220,7 @@ test('a clock that is set forward and back neither stops backups nor makes one a
 test('a folder in the data folder is refused, since it is lost with it', async () => {
   const { timed, findings } = await timedSite((data) => [folderPlace(join(data, 'backups'), data)])
   await timed.runDue()
-  expect(findings()[0]?.toDo).toContain('is in the data folder, and is lost with it.')
+  expect(findings()[0]?.toDo).toContain('is inside the data folder and would be lost with it.')
 })
 
 test('after a start the last backup is known, and none is made before its time', async () => {
@@ -236,7 +236,7 @@ test('after a start the last backup is known, and none is made before its time',
   expect(found.find(({ id }) => id === 'backup')).toMatchObject({
     state: 'good',
     word: '30 minutes ago',
-    detail: expect.stringContaining('outside of the data folder'),
+    detail: expect.stringContaining('outside the data folder'),
   })
   expect(found.find(({ id }) => id === 'backup-bucket')).toMatchObject({ state: 'good' })
 })

@@ -8,24 +8,24 @@ import { PlaceFailed, type BackupPlace, type PlacedBackup } from './place.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** A place that failed is tried again after 1, 2, 4, … minutes, at last once an hour. */
+/** A place that failed is tried again after 1, 2, 4, … minutes, up to once an hour. */
 const LONGEST_WAIT_MS = HOUR_MS
-/** A clock that was set back does not make the last backup one of the future. */
+/** After the clock was set back, the last backup must not seem to be in the future. */
 const AHEAD_MS = HOUR_MS
 
-/** What is known of a place. Instants are ms since the epoch. */
+/** What is known about a place. Instants are ms since the epoch. */
 export type PlaceState = {
   kind: BackupPlace['kind']
   address: string
-  /** The last backup that is there; `null` for none, or while the place has not been seen */
+  /** The last backup there; `null` for none, or until the place has been checked */
   last: PlacedBackup | null
-  /** How many backups are there; `null` while the place has not been seen */
+  /** The number of backups there; `null` until the place has been checked */
   count: number | null
   /** Why the last try failed, and since when tries fail; `null` when it did not */
   failure: { since: number; reason: string } | null
 }
 
-/** Backups that the site makes by itself, to keep them elsewhere. */
+/** Automatic backups, which the site sends elsewhere. */
 export type TimedBackups = {
   everyMs: number
   keep: KeepRule
@@ -38,7 +38,7 @@ export type TimedBackups = {
   list: () => Promise<
     { kind: string; address: string; backups: PlacedBackup[]; problem: string | null }[]
   >
-  /** Copies one of them here, to look into it and restore it. @throws UnknownBackup, PlaceFailed */
+  /** Copies one of them here, to read and restore it. @throws UnknownBackup, PlaceFailed */
   bring: (kind: string, name: string, by: string) => Promise<KeptBackup>
 }
 
@@ -58,7 +58,7 @@ type Watched = PlaceState & {
   retryAt: number
 }
 
-/** Sends backups to places, each on its own: one that is away holds up no other. */
+/** Sends backups to places independently, so that an unavailable one does not hold up the other. */
 export function createTimedBackups({
   places,
   everyHours,
@@ -78,7 +78,7 @@ export function createTimedBackups({
     Object.assign(one, { failure: null, fails: 0, retryAt: 0 })
   }
 
-  /** Keeps the site running, and says a fault in the log once for each try. */
+  /** Keeps the site running, and logs a failure once for each try. */
   async function tried(one: Watched, work: () => Promise<void>, stop?: AbortSignal): Promise<void> {
     try {
       await work()
@@ -106,7 +106,7 @@ export function createTimedBackups({
 
   const mayTry = ({ retryAt }: Watched) => {
     const wait = retryAt - clock()
-    // A clock that was set back makes nobody wait for days.
+    // After the clock was set back, nobody should wait for days.
     return wait <= 0 || wait > LONGEST_WAIT_MS
   }
   const isDue = ({ last }: Watched) => {
@@ -197,13 +197,14 @@ function stateOf({ kind, address, last, count, failure }: Watched): PlaceState {
   return { kind, address, last, count, failure }
 }
 
-/** Only sentences of our own, which have no key in them. */
+/** Only our own messages, which contain no key. */
 export function reasonOf(error: unknown): string {
   if (error instanceof PlaceFailed) return error.message
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   if (name === 'NoRoom')
-    return 'This machine’s disk has too little room to make a backup. Free up space.'
-  if (name === 'UnusableArchive') return `The backup is broken: ${message}. It is made again.`
+    return 'This machine’s disk doesn’t have enough space for a backup. Free up some.'
+  if (name === 'UnusableArchive')
+    return `The backup is broken: ${message}. The site makes another one.`
   return /[.!?]$/.test(message) ? message : `${message}.`
 }
 

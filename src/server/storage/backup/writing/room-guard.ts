@@ -2,11 +2,11 @@ import { NoRoom } from '#server/storage/backup/backup-errors.ts'
 
 /** Stays free, so that the site can still save changes. */
 const SPARE_BYTES = 100_000_000
-/** How often the disk is asked while something is written, in bytes. */
+/** After how many written bytes the disk's free space is checked again. */
 const ASK_EVERY_BYTES = 16_000_000
 
 /**
- * Ends a writing before the disk is so full that the site cannot save changes.
+ * Stops a write before the disk is so full that the site cannot save changes.
  *
  * @param room the space of the disk, in bytes
  * @returns runs before each piece, with its bytes; throws `NoRoom`
@@ -17,6 +17,6 @@ export function roomGuard(room: () => Promise<{ free: number }>): (bytes: number
     unasked += bytes
     if (unasked < ASK_EVERY_BYTES) return
     unasked = 0
-    if ((await room()).free < SPARE_BYTES) throw new NoRoom('The disk has too little room.')
+    if ((await room()).free < SPARE_BYTES) throw new NoRoom('The disk doesn’t have enough space.')
   }
 }

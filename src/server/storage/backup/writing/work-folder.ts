@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { removeQuietly } from '#server/storage/files/disk.ts'
 
-/** What begins the name of such a folder, which no backup has in it. */
+/** How the name of such a folder begins; no backup contains one. */
 export const WORK_PREFIX = '.work-'
 /** A command that runs this long has crashed. */
 const OLD_MS = 24 * 3_600_000
 
 /**
- * Hands over a new folder in the data folder, and removes it afterwards. The system's temporary folder
- * may be in memory, and too small for an archive.
+ * Passes on a new folder in the data folder, and removes it afterwards. The system's temporary
+ * folder may be in memory, and too small for an archive.
  *
  * @param directory the data folder; created if it is missing
  */

@@ -3,13 +3,17 @@ import { StorageWriteFailed } from '#server/storage/storage.ts'
 import type { DatabaseGate } from '#server/storage/postgres/database-gate.ts'
 import type { Database } from '#server/storage/postgres/database.ts'
 
-/** How often who waits asks again, and how long at most; longer than any work that others wait for */
+/**
+ * How often a waiting process asks again, and for how long at most; longer than any work that
+ * others wait for
+ */
 const ASK_AGAIN_MS = 60
 const PATIENCE_MS = 60_000
 
 /**
- * Turns of processes, each a row with an end that its holder renews while it works. A lock of the
- * connection would end with it as well, but only when the database notices that a machine is gone.
+ * Turns of processes, each a row with an expiry time that its holder extends while it works. A lock
+ * of the connection would also end with it, but only when the database notices that a machine is
+ * gone.
  */
 export class Leases {
   readonly #around: { sql: Database; gate: DatabaseGate }
@@ -19,14 +23,14 @@ export class Leases {
     this.#around = { sql, gate }
   }
 
-  /** Stops renewing: work that is still under way has lost its process. */
+  /** Stops renewing; work that is still running has lost its process. */
   close(): void {
     for (const timer of this.#renewals) clearInterval(timer)
     this.#renewals.clear()
   }
 
   /**
-   * Runs work in a turn of its own; waits for it.
+   * Waits for a turn, and runs work in it.
    *
    * @throws StorageWriteFailed when another process never ends its turn
    */
@@ -42,7 +46,7 @@ export class Leases {
       const done = await this.tryAlone(name, ms, work)
       if (done !== null) return done.result
       if (performance.now() > until) {
-        throw new StorageWriteFailed('Another process takes too long.', 'BUSY', {})
+        throw new StorageWriteFailed('Another process is taking too long.', 'BUSY', {})
       }
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
     }
@@ -58,7 +62,7 @@ export class Leases {
     const holder = randomBytes(12).toString('base64url')
     if (!(await this.#take(name, holder, ms))) return null
     const renewal = setInterval(() => {
-      // The gate has told the log. Unless a later one succeeds, the turn ends.
+      // The gate has logged it. Unless a later renewal succeeds, the turn ends.
       this.#renew(name, holder, ms).catch(() => undefined)
     }, ms / 3).unref()
     this.#renewals.add(renewal)
@@ -67,7 +71,7 @@ export class Leases {
     } finally {
       clearInterval(renewal)
       this.#renewals.delete(renewal)
-      // A database that is away forgets the turn by itself.
+      // If the database is unavailable, the turn expires by itself.
       await gate
         .attempt(() => sql`delete from leases where name = ${name} and holder = ${holder}`)
         .catch(() => undefined)

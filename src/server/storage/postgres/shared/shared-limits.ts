@@ -8,26 +8,30 @@ import {
 import { READ_PATIENCE_MS, type DatabaseGate } from '#server/storage/postgres/database-gate.ts'
 import type { Database } from '#server/storage/postgres/database.ts'
 
-/** What the rows of the shared state are read and written with. */
+/** What reads and writes the rows of the shared state. */
 export type SharedAround = {
   sql: Database
   gate: DatabaseGate
-  /** Rows have no addresses and names, only a keyed hash of them. */
+  /** Rows contain no addresses or names, only keyed hashes of them. */
   hashOf: (name: string, key: string) => string
-  /** Called after each write, to remove what is over now and then */
+  /** Called after each write, to remove expired rows from time to time */
   wrote: () => void
 }
 
 /**
- * The generic cell rate algorithm of `createRateLimiter` as one statement, by the database's clock: who
- * comes at once to several processes waits for the row, and sees what the one before left.
+ * The generic cell rate algorithm of `createRateLimiter` as one statement, by the database's clock:
+ * simultaneous attempts at several processes wait for the row, and each sees the result of the one
+ * before.
  */
 export function limitRows(
   { sql, gate, hashOf, wrote }: SharedAround,
   name: string,
   { count, windowMs }: Limit,
 ): SharedLimit {
-  /** In seconds: between two attempts, and how long before all are back the next one is there */
+  /**
+   * In seconds: the interval between two attempts, and how long before the limit is full again the
+   * next one is allowed
+   */
   const interval = windowMs / count / 1000
   const before = interval - windowMs / 1000
   const wait = async (given: string) => {
@@ -53,7 +57,7 @@ export function limitRows(
           where kept.full_at + make_interval(secs => ${before}) <= clock_timestamp()
           returning 1`,
       )
-      // Asked afterwards, because the statement itself does not see what it waited for.
+      // A separate query, because the statement itself does not see what it waited for.
       return taken.length > 0 ? 0 : Math.max(1, await wait(given))
     },
     giveBack: async (given) => {
@@ -73,7 +77,7 @@ export function pauseRows(
   rule: PauseRule,
 ): SharedPauses {
   const { free, longestMs } = rule
-  // Above this the pause is the longest one anyway, and a power of two stays a number.
+  // Above this, the pause is the longest one anyway, and the power of two stays finite.
   const doublings = Math.ceil(Math.log2(longestMs / 1000)) + 1
   return {
     wait: async (given) => {

@@ -65,7 +65,7 @@ test('failures at one process are a pause at the others', async () => {
   for (const { wait } of pauses) expect(await wait('ana')).toBeGreaterThan(1000)
 })
 
-test('the database has no addresses and names of who was limited', async () => {
+test('the database has no addresses or names of the people who were limited', async () => {
   const { url, a } = await openThree()
   await a.shared.limit('tries', { count: 1, windowMs: LONG_MS }).take('198.51.100.7')
   await a.shared.pauses('sign-in', { free: 2, longestMs: LONG_MS }).note('ana 198.51.100.7')
@@ -124,10 +124,10 @@ test('a process with another secret does not start, until it is made the one of 
   // A command needs none.
   await openOne(url)
   await expect(openOne(url, second)).rejects.toThrow(
-    /another secret than the other processes of its database: set the same SESSION_SECRET .* "node dist\/server\.js accept-secret"/,
+    /secret of this process differs from that of the other processes of its database\. Set the same SESSION_SECRET .* "node dist\/server\.js accept-secret"/,
   )
   await openOne(url, { ...second, isReplacing: true })
   await openOne(url, second)
-  await expect(openOne(url, first)).rejects.toThrow('another secret')
+  await expect(openOne(url, first)).rejects.toThrow('secret of this process differs')
   expect(JSON.stringify(await ask(url, 'select content from agreed'))).not.toContain('secret')
 })

@@ -8,7 +8,7 @@ import { limitRows, pauseRows, type SharedAround } from './shared-limits.ts'
 import { ticketRows, valueRow } from './shared-tickets.ts'
 
 const FORGET_EVERY_MS = 60 * 60 * 1000
-/** The word by which a notification is for listeners of `onTold` */
+/** The prefix of notifications for listeners of `onTold` */
 const TOLD = 'told'
 
 type Around = {
@@ -25,7 +25,7 @@ export class SharedRows {
   readonly #around: Around
   readonly #leases: Leases
   readonly #listeners = new Map<string, Set<() => void>>()
-  /** Of this process, which hears itself as well */
+  /** Listeners of this process, which also hears its own notifications */
   readonly #id = randomBytes(9).toString('base64url')
   #forgotAt = performance.now()
 
@@ -38,7 +38,7 @@ export class SharedRows {
     this.#leases.close()
   }
 
-  /** Takes a notification; `false` for one that is for others. */
+  /** Handles a notification; `false` if it is for others. */
   hear(payload: string): boolean {
     const [word, from, ...name] = payload.split(' ')
     if (word !== TOLD) return false
@@ -58,7 +58,7 @@ export class SharedRows {
           .digest('base64url'),
       wrote: () => this.#forgetSometimes(),
     }
-    // In this process they wait in memory, so that only one of them asks the database.
+    // Within this process, they wait in memory, so that only one of them asks the database.
     const oneHere = oneAfterTheOther()
     return {
       isOneProcess: false,
@@ -87,7 +87,7 @@ export class SharedRows {
     return () => listeners.delete(own)
   }
 
-  /** Removes what is over, at most once an hour, and only where something is written anyway. */
+  /** Removes expired rows, at most once an hour, and only when something is written anyway. */
   #forgetSometimes(): void {
     const now = performance.now()
     if (now - this.#forgotAt < FORGET_EVERY_MS) return
@@ -96,12 +96,12 @@ export class SharedRows {
     this.forgetOver().catch(() => undefined)
   }
 
-  /** Removes what is over. */
+  /** Removes expired rows. */
   async forgetOver(): Promise<void> {
     const { sql, gate } = this.#around
     await gate.attempt(async () => {
       await sql`delete from limits where full_at < now()`
-      // Failures are counted beyond their pause.
+      // Failures still count after their pause.
       await sql`delete from pauses where ends_at < now() - interval '1 day'`
       await sql`delete from tickets where ends_at < now()`
       await sql`delete from shared_values where ends_at < now()`

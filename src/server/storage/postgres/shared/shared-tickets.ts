@@ -1,7 +1,7 @@
 import type { SharedValue, TicketRoom, Tickets } from '#server/storage/shared-state.ts'
 import type { SharedAround } from './shared-limits.ts'
 
-/** Values that are used once: taking one is deleting its row, so that one of many processes gets it. */
+/** Single-use values: taking one deletes its row, so that only one of many processes gets it. */
 export function ticketRows(
   { sql, gate, hashOf, wrote }: SharedAround,
   name: string,
@@ -40,7 +40,7 @@ export function ticketRows(
   }
 }
 
-/** A value that ends. */
+/** A value that expires. */
 export function valueRow({ sql, gate }: SharedAround, name: string): SharedValue {
   return {
     get: async () => {

@@ -52,11 +52,11 @@ export function checkedPeople(kept: readonly Person[], next: readonly Person[]):
   })
   const names = new Set<string>()
   for (const { username } of people) {
-    if (names.has(username)) throw new NotKept(`Somebody named "${username}" is already there.`)
+    if (names.has(username)) throw new NotKept(`There is already a person named "${username}".`)
     names.add(username)
   }
   if (kept.some(isActiveOwner) && !people.some(isActiveOwner)) {
-    throw new NotKept('The last owner stays: make somebody else an owner first.')
+    throw new NotKept('This is the last owner: make somebody else an owner first.')
   }
   return people
 }

@@ -28,7 +28,7 @@ export function SessionList({ sessions, reload, fail }: Props) {
       await call('DELETE', path)
       showToast({ title })
     } catch (error) {
-      // What has ended meanwhile is as it was meant to be.
+      // A session that has already ended needs no error.
       if (!(error instanceof CallFailed && error.status === 404)) fail(error)
     }
     await reload()

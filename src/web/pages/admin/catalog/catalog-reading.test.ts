@@ -59,7 +59,7 @@ test('a part that fails to load again stays as it was', async () => {
   expect(again).toEqual({ ...WHOLE, failed: {} })
 })
 
-test('a visitor who is not signed in causes one call', async () => {
+test('a visitor without a session causes one call', async () => {
   const { ask, asked } = server(['username'], 401)
   await expect(readCatalog(CATALOG_PARTS, ask)).rejects.toMatchObject({ isSignedOut: true })
   expect(asked).toEqual(['/api/admin/check-auth'])

@@ -22,7 +22,7 @@ test('the order is saved in one call', async () => {
   expect(asked).toEqual(['PUT /api/admin/tags/order {"ids":["b","a"]}'])
 })
 
-test('tags that a colleague added or deleted meanwhile do not prevent the new order', async () => {
+test('tags that a colleague added or deleted in the meantime do not prevent the new order', async () => {
   const asked = answerWith(
     rejected(),
     Response.json([tag('a'), tag('new'), tag('c')]),

@@ -4,7 +4,7 @@ import { inOrder } from '#web/pages/admin/catalog/catalog-changes.ts'
 import { TAGS_CALL, TAG_ORDER_CALL } from '#web/addresses/paths.ts'
 
 /**
- * Saves the order of the tags. If a colleague has added or deleted a tag meanwhile, saves the wanted
+ * Saves the order of the tags. If a colleague has since added or deleted a tag, saves the wanted
  * order of the current tags.
  *
  * @throws CallFailed

@@ -55,8 +55,8 @@ export function DemandPage() {
       {answer !== null && !answer.isOn && (
         <p className="staff-demand-off">
           <Icon name="info" />
-          Counting is off. This site runs with COUNTS=off, so nothing is counted, and the privacy
-          page does not mention it.
+          Counting is off. This site runs with COUNTS=off, so it counts nothing, and the privacy
+          page does not mention counting.
         </p>
       )}
       {problem !== null && !isCurrent ? (

@@ -8,7 +8,7 @@ const NAMES: readonly (readonly [event: CountEvent, name: string, what: string])
   ['details', 'Store details', 'pages and dialogs opened'],
   ['directions', 'Directions', 'asked for'],
   ['call', 'Calls', 'phone numbers pressed'],
-  ['job', 'Jobs', 'openings looked at'],
+  ['job', 'Jobs', 'openings viewed'],
 ]
 
 /** The main figures. */

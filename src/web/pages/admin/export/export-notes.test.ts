@@ -35,7 +35,7 @@ test('the message about omitted data stays on screen, and leads to the stores', 
   expect(asked).toEqual(['/api/admin/export?format=google&report=1'])
   expect(message).toMatchObject({
     title: 'Check before you upload the sheet',
-    description: 'What it can’t say, or Google may reject: 2 stores.',
+    description: 'What the sheet leaves out, or Google may reject: 2 stores.',
     action: { label: 'Show' },
     stays: true,
   })
@@ -49,7 +49,7 @@ test('the message about omitted data stays on screen, and leads to the stores', 
 
 test('a note about no particular store counts no stores', async () => {
   const { message } = await showFor(() => Promise.resolve(Response.json({ notes: NOTES.slice(3) })))
-  expect(message?.description).toBe('What it can’t say, or Google may reject.')
+  expect(message?.description).toBe('What the sheet leaves out, or Google may reject.')
 })
 
 test('there is no message for a complete sheet or a failed report', async () => {

@@ -25,7 +25,7 @@ export async function showExportNotes(onShow: (groups: NoteGroups) => void): Pro
     const stores = new Set(notes.flatMap(({ id }) => id || [])).size
     showToast({
       title: 'Check before you upload the sheet',
-      description: `What it can’t say, or Google may reject${stores === 0 ? '' : `: ${storeCount(stores)}`}.`,
+      description: `What the sheet leaves out, or Google may reject${stores === 0 ? '' : `: ${storeCount(stores)}`}.`,
       action: { label: 'Show', onPress: () => onShow(groups) },
       stays: true,
     })

@@ -30,11 +30,11 @@ const TITLES: Record<Place['kind'], string> = {
 type Props = {
   session: StaffSession
   clock: Clock
-  /** One of them is here now, to look into it */
+  /** One of them has been copied here, to read it */
   onBrought: (backup: KeptBackup) => void
 }
 
-/** The backups that the site made by itself, elsewhere. Nothing while no setting says where. */
+/** The automatic backups, which are elsewhere. Renders nothing if no setting says where. */
 export function BackupPlaces({ session, clock, onBrought }: Props) {
   const { answer, problem, reload } = useAnswer<Place[]>(BACKUP_PLACES_CALL, session)
   return (
@@ -84,7 +84,9 @@ function PlaceList({ place, session, clock, onBrought }: Props & { place: Place 
         {place.problem !== null && <Alert helper={place.problem}>It can’t be looked at</Alert>}
         {problem !== null && <Alert helper={problem}>The backup was not brought here</Alert>}
         {place.problem === null && backups.length === 0 && (
-          <p className="muted">No backup is there yet. The first one comes within a minute.</p>
+          <p className="muted">
+            There is no backup there yet. The first one comes within a minute.
+          </p>
         )}
       </div>
       {shown.length > 0 && (
@@ -100,7 +102,7 @@ function PlaceList({ place, session, clock, onBrought }: Props & { place: Place 
                     small
                     busy={bringing === name}
                     disabled={bringing !== null && bringing !== name}
-                    aria-label={`Look into the backup of ${time} and restore it…`}
+                    aria-label={`Restore the backup of ${time} from there…`}
                     onClick={() => void bring(name)}
                   >
                     Restore…

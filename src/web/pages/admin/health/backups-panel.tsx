@@ -28,13 +28,13 @@ type Props = {
   onRestored: () => void
 }
 
-/** The backups that the site keeps: make, download, bring, and restore one. */
+/** The backups that the site keeps: make, download, upload, and restore one. */
 export function BackupsPanel({ backups, session, clock, calls, onRestored }: Props) {
   const { answer, problem, reload } = backups
   const [chosen, setChosen] = useState<KeptBackup | null>(null)
   const [done, setDone] = useState<Restored | null>(null)
 
-  /** Shows what a backup that came here would change. */
+  /** Shows what an uploaded or copied backup would change. */
   function look(backup: KeptBackup): void {
     void reload()
     setChosen(backup)
@@ -54,7 +54,7 @@ export function BackupsPanel({ backups, session, clock, calls, onRestored }: Pro
           <h2 id="backups">Backups</h2>
           <p className="muted small">
             The site keeps the last 10. Download one now and then, and keep it on another computer.
-            None has the secret key in it.
+            None contains the secret key.
           </p>
           <Button small busy={calls.running === 'backup'} onClick={() => calls.run('backup')}>
             {calls.running !== 'backup' && <Icon name="database-backup" />}
@@ -115,7 +115,7 @@ function BackupLine({
   const time = instantWords(Date.parse(at), clock.now, clock.timeZone)
   const what = holds
     ? `${holds.chain}: ${holds.stores} stores, ${holds.tags} tags, ${holds.pictures} pictures, ${holds.people} ${holds.people === 1 ? 'person' : 'people'}, ${holds.attempts} quiz attempts.`
-    : 'Made by a command. “Restore…” looks into it.'
+    : 'Made by a command. “Restore…” shows what it contains.'
   return (
     <li className="staff-backup">
       <h3>
@@ -144,7 +144,7 @@ function BackupLine({
   )
 }
 
-/** What the last restore did, with the way back. */
+/** What the last restore did, with an undo. */
 function RestoreDone({
   done,
   onUndone,
@@ -222,7 +222,7 @@ function BringBackup({
       <label htmlFor="bring-backup">
         <b>Restore from a file</b>
         <span className="muted small">
-          A backup that you downloaded. You see what it would change before anything does.
+          Choose a backup that you downloaded. You see first what it would change.
         </span>
       </label>
       <input

@@ -18,7 +18,7 @@ import { useHealth, type Health } from './use-health.ts'
 import { copyReport, WeekPanel, zoneOf, type Week } from './week-panel.tsx'
 import { instantWords } from './instant-words.ts'
 
-/** How the site is, what to do about it, and its backups. */
+/** The state of the site, what to do about it, and its backups. */
 export function HealthPage() {
   const session = useStaffSession()
   const health = useHealth(session)
@@ -34,7 +34,7 @@ export function HealthPage() {
     try {
       if (name === 'backup') {
         await call('POST', BACKUP_CALL)
-        showToast({ title: 'Backup made', description: 'Download it to keep it elsewhere, too.' })
+        showToast({ title: 'Backup made', description: 'Download it to keep a copy elsewhere.' })
       } else {
         const { message } = await call<{ message: string }>('POST', TEST_MAIL_CALL)
         showToast({ title: 'Test sent', description: message })
@@ -106,7 +106,7 @@ type CheckedProps = { health: Health; timeZone: string }
 
 function CheckedAt({ health: { checkedAt, isChecking }, timeZone }: CheckedProps) {
   const isOnline = useOnline()
-  // As many lines as there are later.
+  // As many lines as the loaded content has.
   if (checkedAt === null) return <output>Checking now, and then every 5 minutes.</output>
   const at = instantWords(checkedAt, checkedAt, timeZone)
   return (
@@ -114,7 +114,7 @@ function CheckedAt({ health: { checkedAt, isChecking }, timeZone }: CheckedProps
       {isOnline
         ? isChecking
           ? 'Checking…'
-          : `Checked ${at}, and every 5 minutes.`
+          : `Checked ${at}. Checked again every 5 minutes.`
         : `You are offline; this is from ${at}.`}
     </output>
   )

@@ -8,17 +8,17 @@ import { Alert } from '#web/ui/waiting/alert.tsx'
 import { RESTORE_CALL } from '#web/addresses/paths.ts'
 import { instantWords } from './instant-words.ts'
 
-/** When it is, in ms since the epoch, and the chain's time zone, an IANA name. */
+/** The time of the check, in ms since the epoch, and the chain's time zone, an IANA name. */
 export type Clock = { now: number; timeZone: string }
 
-/** What a restore would change, with the sentences for people. */
+/** What a restore would change, with sentences for people. */
 type Planned = RestorePlan & { isEmpty: boolean; sentences: readonly string[] }
 
 /** What a restore did; `undoId` is the backup of the state before. */
 export type Restored = Planned & { message: string; undoId: string | null }
 
 type Props = {
-  /** `null` while none is to be restored */
+  /** `null` while no backup is chosen */
   backup: KeptBackup | null
   session: StaffSession
   clock: Clock
@@ -78,7 +78,7 @@ function RestoreForm({
       <p>The backup is of {instantWords(Date.parse(backup.at), clock.now, clock.timeZone)}.</p>
       {problem !== null && <Alert>{problem}</Alert>}
       <output>
-        {plan === null && problem === null && 'Looking into the backup…'}
+        {plan === null && problem === null && 'Reading the backup…'}
         {plan?.isEmpty && 'Everything is already as in the backup.'}
       </output>
       {plan?.isOtherChain && (
@@ -95,8 +95,8 @@ function RestoreForm({
       )}
       {isReady && (
         <p className="muted small">
-          People, passwords, and sessions stay as they are, and so does the connection to the
-          business listing. The state of now is kept as a backup first, so you can undo this.
+          People, passwords, sessions, and the connection to the business listing stay as they are.
+          The site first saves the current state as a backup, so you can undo this.
         </p>
       )}
       <div className="staff-answers">

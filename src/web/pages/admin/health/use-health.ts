@@ -8,7 +8,7 @@ import { HEALTH_CALL } from '#web/addresses/paths.ts'
 const EVERY_MS = 5 * 60_000
 
 type Checked = {
-  /** `null` until the first check; the former ones stay during another check */
+  /** `null` until the first check; the previous findings stay during the next one */
   findings: readonly HealthFinding[] | null
   /** When they were checked, ms since the epoch */
   checkedAt: number | null

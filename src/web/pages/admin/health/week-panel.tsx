@@ -18,7 +18,7 @@ export type Week = {
 
 const TEXT_ID = 'week-text'
 
-/** The text that goes out on Mondays, or would. */
+/** The text that is mailed on Mondays, or would be. */
 export function WeekPanel({ week }: { week: ReadAnswer<Week> }) {
   const { answer, problem, reload } = week
   return (
@@ -59,7 +59,7 @@ export function zoneOf({ answer }: ReadAnswer<Week>): string {
 export async function copyReport({ answer, reload }: ReadAnswer<Week>): Promise<void> {
   if (answer === null) {
     await reload()
-    showToast({ variant: 'destructive', title: 'The report was not there yet. Try again.' })
+    showToast({ variant: 'destructive', title: 'The report wasn’t ready yet. Try again.' })
     return
   }
   try {

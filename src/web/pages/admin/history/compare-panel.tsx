@@ -40,7 +40,7 @@ export function CompareAside({
   )
 }
 
-/** What a change replaced, word by word, and what of a site's version is live. */
+/** What a change replaced, word by word, and which parts of a site's version are live. */
 export function ComparePanel({ row, session }: { row: HistoryRow; session: StaffSession }) {
   const [isBesideLive, setBesideLive] = useState(false)
   const path = pathTo(HISTORY_ENTRY_CALL, { id: row.id })
@@ -55,7 +55,7 @@ export function ComparePanel({ row, session }: { row: HistoryRow; session: Staff
         <fieldset className="staff-compare-kinds">
           <legend className="visually-hidden">Compare with</legend>
           <button type="button" aria-pressed={!isBesideLive} onClick={() => setBesideLive(false)}>
-            The version before
+            The previous version
           </button>
           <button type="button" aria-pressed={isBesideLive} onClick={() => setBesideLive(true)}>
             The live site
@@ -120,7 +120,7 @@ function Differences({
             rel="noreferrer"
           >
             <Icon name="eye" />
-            See the page then
+            See the page as it was
           </a>
         )}
       </div>
@@ -152,7 +152,7 @@ function Nothing() {
   return <span className="muted">(nothing)</span>
 }
 
-/** One of the two texts; what differs is marked, in words for screen readers. */
+/** One of the two texts; differences are marked, also for screen readers. */
 function Side({ pieces, leave }: { pieces: readonly DiffPiece[]; leave: DiffPiece['kind'] }) {
   return pieces
     .filter(({ kind }) => kind !== leave)

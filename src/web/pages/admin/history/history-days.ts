@@ -38,7 +38,7 @@ export function timeOfDay(at: string): string {
 }
 
 /**
- * How long it is until something: "in 2 days 15 hours", "in 3 hours", "in 12 minutes", and from a week on
+ * The time until an event: "in 2 days 15 hours", "in 3 hours", "in 12 minutes", and from a week on
  * "in 16 days".
  *
  * @param ms milliseconds

@@ -40,7 +40,7 @@ export function HistoryKeepingForm({ keeping: { days, mayChange }, fail, onChang
   if (!mayChange) {
     return (
       <p className="staff-history-keeping muted small">
-        The history is kept {days === null ? 'for ever' : `for ${days} days`}.
+        The history is kept {days === null ? 'forever' : `for ${days} days`}.
       </p>
     )
   }

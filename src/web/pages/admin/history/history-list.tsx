@@ -35,8 +35,8 @@ export function HistoryList(props: Props) {
       <EmptyState
         icon="search"
         headingLevel={3}
-        heading="No such changes"
-        helper="Nothing fits these filters."
+        heading="No matching changes"
+        helper="Nothing matches these filters."
         action={<Button onClick={onClear}>Show all changes</Button>}
       />
     ) : (

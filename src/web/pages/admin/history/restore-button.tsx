@@ -21,9 +21,9 @@ const LISTED = 6
 type Props = {
   row: HistoryRow
   session: StaffSession
-  /** The id of what describes the button */
+  /** The id of the element that describes the button */
   describedBy: string
-  /** Says what went wrong; `null` when it is tried again */
+  /** Reports what went wrong; `null` when it is tried again */
   onProblem: (problem: string | null) => void
 }
 
@@ -84,7 +84,7 @@ export function RestoreButton({ row, session, describedBy, onProblem }: Props) {
   )
 }
 
-/** Puts the draft back that was there before; without one there is none again. */
+/** Restores the previous draft; if there was none, removes the draft. */
 async function undo(former: SiteDraft | null): Promise<void> {
   if (former === null) await call('DELETE', SITE_DRAFT_CALL)
   else await call('PUT', SITE_DRAFT_CALL, { base: former.base, changes: former.changes })
@@ -115,7 +115,7 @@ function ReplaceDialog({
         {rest > 0 && <li>and {rest} more</li>}
       </ul>
       <p className="muted small">
-        This version takes their place. Undo brings them back, and so does the editor for a day.
+        This version replaces them. Undo brings them back, or the editor within a day.
       </p>
       <div className="staff-history-answers">
         <Button onClick={onClose} data-initial-focus>

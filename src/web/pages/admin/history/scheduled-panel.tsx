@@ -21,7 +21,7 @@ type Props = {
   onPublished: () => Promise<void>
 }
 
-/** What goes live by itself, and what is to be taken back; nothing when there is nothing. */
+/** What is scheduled to go live and to be taken back; renders nothing if there is nothing. */
 export function ScheduledPanel({ session, timeZone, onPublished }: Props) {
   const { answer, reload } = useAnswer<ScheduledPublish[]>(SCHEDULED_CALL, session)
   if (answer === null || answer.length === 0) return null
@@ -151,13 +151,16 @@ function ScheduledItem({ one, session, timeZone, onChanged }: ItemProps) {
   )
 }
 
-/** What the first change does; of what is live, where it is, because its changes are those back. */
+/**
+ * A description of the first change; for a live entry, only its place, because its changes are the
+ * reverse ones.
+ */
 function titleOf({ state, changes: [first] }: ScheduledPublish): string {
-  if (!first) return 'Nothing differs any more'
+  if (!first) return 'Nothing differs now'
   return state === 'live' ? first.place : first.sentence
 }
 
-/** A leaf of a calendar, for the eye alone: the words beside it say the same. */
+/** A calendar page, only for sighted people: the words next to it say the same. */
 function Day({ local }: { local: string }) {
   const at = new Date(`${local.slice(0, 10)}T00:00Z`)
   const month = at.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })

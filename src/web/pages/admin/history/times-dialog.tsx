@@ -17,7 +17,7 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** Other times for what is scheduled, on the chain's clock; of what is live, only the end. */
+/** Changes the times of a scheduled entry, on the chain's clock; for a live one, only the end. */
 export function TimesDialog({ one, timeZone, session, onClose, onChanged }: Props) {
   const [at, setAt] = useState(one.at)
   const [until, setUntil] = useState(one.until)

@@ -9,7 +9,7 @@ const PAGE_ROWS = 30
 export type HistoryFilter = { kind: string; by: string }
 
 export type HistoryList = {
-  /** `null` until the first page is there */
+  /** `null` until the first page has loaded */
   rows: readonly HistoryRow[] | null
   problem: string | null
   /** When the rows were read, in milliseconds since the epoch */
@@ -62,7 +62,7 @@ export function useHistory(
   useEffect(() => {
     let isCurrent = true
     void read([]).then((next) => {
-      // An answer for former filters is not shown.
+      // An answer for previous filters is not shown.
       if (isCurrent && next) setState((former) => ({ ...former, ...next }))
     })
     return () => {

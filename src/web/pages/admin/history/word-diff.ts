@@ -1,7 +1,10 @@
 /** A piece of a text: in both versions, or only in the one before or after. */
 export type DiffPiece = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** Beyond this many words a table of all pairs takes too long; the whole texts differ then. */
+/**
+ * Beyond this many words, a table of all pairs takes too long, so the whole texts count as
+ * different.
+ */
 const WORDS_MAX = 1200
 
 /**

@@ -50,7 +50,7 @@ export function ImportPlanView({ answer, repairs, onRepair, isFixed }: Props) {
       <p className="muted small">
         Read as {format}.{' '}
         {known.stores > 0 &&
-          `Hours are known for ${known.hours} of ${known.stores}, a place on the map for ${known.places} of ${known.stores}. `}
+          `Hours are known for ${known.hours} of ${known.stores}, a map location for ${known.places} of ${known.stores}. `}
         {newTags.length > 0 && `New tags: ${newTags.map(({ name }) => name).join(', ')}. `}
         Stores that are not in the file stay as they are.
       </p>

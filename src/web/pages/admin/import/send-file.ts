@@ -70,6 +70,6 @@ export function sendFile<Answer>(
 }
 
 const LOST =
-  'The connection was lost after the file had been sent, so it may have been imported or not. Choose it again to see: what is there already counts as unchanged.'
+  'The connection was lost after the file was sent, so we don’t know whether it was imported. Choose it again to check: stores that were imported count as unchanged.'
 const CUT_SHORT =
   'The connection was lost, or the file changed during the upload. Nothing was saved.'

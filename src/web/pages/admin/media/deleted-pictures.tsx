@@ -6,7 +6,7 @@ type Props = {
   onUndo: (picture: PictureAnswer) => void
 }
 
-/** The pictures that were deleted on this page, each with a way back as long as the page is open. */
+/** The pictures that were deleted on this page, each with an undo as long as the page is open. */
 export function DeletedPictures({ deleted, onUndo }: Props) {
   if (deleted.length === 0) return null
   return (

@@ -206,7 +206,7 @@ function focusSoon(selector: string): void {
 }
 
 function leadText(pictures: readonly PictureAnswer[] | null): string {
-  const rest = 'Each one is resized for phones and desktops by itself.'
+  const rest = 'Each one is resized automatically for phones and desktops.'
   if (pictures === null || pictures.length === 0) return rest
   const count =
     pictures.length === 1 ? '1 picture' : `${pictures.length.toLocaleString('en-US')} pictures`

@@ -28,7 +28,7 @@ export function InvitePanel(props: Props) {
   const [invited, setInvited] = useState<{ username: string; link: InviteLink } | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  // The link is what comes next, and no longer where the form's button was.
+  // The link comes next, and it is not where the form's button was.
   useEffect(() => {
     if (invited) title.current?.focus()
   }, [invited])

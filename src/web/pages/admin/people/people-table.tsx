@@ -8,13 +8,13 @@ import type { StoresById } from './use-people.ts'
 
 type Props = {
   people: readonly ListedPerson[]
-  /** The name of the person who looks */
+  /** The name of the signed-in person */
   self: string | null
   stores: StoresById
   onAction: (action: PersonAction, person: ListedPerson) => void
 }
 
-/** Everybody who may sign in, or could. */
+/** Everybody who may sign in, and former and invited people. */
 export function PeopleTable({ people, self, stores, onAction }: Props) {
   const [now] = useState(() => new Date())
   const owners = people.filter((one) => one.role === 'owner' && one.active && one.hasPassword)

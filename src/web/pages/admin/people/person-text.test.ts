@@ -91,8 +91,12 @@ test.for([
   [0, false, 'Everybody has two-step sign-in.'],
   [1, false, 'tom can sign in with only a password.'],
   [3, false, '3 people can sign in with only a password.'],
-  [0, true, 'Everybody has to have two-step sign-in.'],
-  [1, true, 'Everybody has to have two-step sign-in. tom will set it up at the next visit.'],
+  [0, true, 'Two-step sign-in is now required for everybody.'],
+  [
+    1,
+    true,
+    'Two-step sign-in is now required for everybody. tom will set it up at the next visit.',
+  ],
 ] as const)('with %d people without two-step sign-in, required %s', ([count, isRequired, text]) => {
   const without = Array.from({ length: count }, () => ({ username: 'tom' }))
   expect(withoutTwoStep(without, isRequired)).toBe(text)

@@ -2,11 +2,11 @@ import type { StoreName } from '#domain/location/store-name.ts'
 import type { ListedPerson } from '#domain/staff/staff-answers.ts'
 import { ROLES } from '#domain/staff/role.ts'
 
-/** In the table, more stores than these are a number. */
+/** Above this number of stores, the table shows a count. */
 const NAMED_MAX = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Owners, then editors, then managers, each by name; who may not sign in comes last. */
+/** Owners, then editors, then managers, each by name; people who may not sign in come last. */
 export function inTableOrder(people: readonly ListedPerson[]): ListedPerson[] {
   return people.toSorted(
     (a, b) =>
@@ -50,7 +50,7 @@ export function lastHereText(
     : `Link works until ${untilText(new Date(person.invitedUntil), now)}`
 }
 
-/** A moment in the past, as short as it is clear: "2:10 PM", "Yesterday", "Nov 3", "Nov 3, 2025". */
+/** A moment in the past, as short as possible: "2:10 PM", "Yesterday", "Nov 3", "Nov 3, 2025". */
 export function timeText(at: Date, now: Date): string {
   if (isSameDay(at, now)) return format(at, { hour: 'numeric', minute: '2-digit' })
   if (isSameDay(at, new Date(now.getTime() - DAY_MS))) return 'Yesterday'
@@ -72,7 +72,7 @@ export function withoutTwoStep(
   const [first] = without
   const who = first && without.length === 1 ? first.username : `${count(without.length)} people`
   if (isRequired) {
-    const all = 'Everybody has to have two-step sign-in.'
+    const all = 'Two-step sign-in is now required for everybody.'
     return first ? `${all} ${who} will set it up at the next visit.` : all
   }
   return first ? `${who} can sign in with only a password.` : 'Everybody has two-step sign-in.'

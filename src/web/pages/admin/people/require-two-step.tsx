@@ -19,7 +19,7 @@ type Props = {
   fail: StaffSession['fail']
 }
 
-/** Who signs in with only a password, and whether everybody has to have two-step sign-in. */
+/** The people who sign in with only a password, and whether two-step sign-in is required. */
 export function RequireTwoStep({ people, self, twoStep: { answer, reload }, fail }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function RequireTwoStep({ people, self, twoStep: { answer, reload }, fail
           : 'Two-step sign-in is each person’s choice',
       })
       await reload()
-      // Who does not have it goes to the set-up.
+      // People without it go to the setup.
       await askSignedIn()
     } catch (error) {
       fail(error)
@@ -69,9 +69,9 @@ export function RequireTwoStep({ people, self, twoStep: { answer, reload }, fail
           onClose={() => setAsking(false)}
         >
           <p>
-            Everybody who does not have it, also who is invited later, opens only their own account
+            People without it, including those you invite later, can open only their own account
             until they set it up.
-            {includesSelf && ' You do not have it yet, so your set-up comes next.'}
+            {includesSelf && ' You don’t have it yet, so you set it up next.'}
           </p>
           <div className="staff-answers">
             <Button onClick={() => setAsking(false)}>Cancel</Button>

@@ -95,7 +95,7 @@ function findStores(
 }
 
 function restText(found: number): string {
-  if (found === 0) return 'No store fits.'
+  if (found === 0) return 'No store matches.'
   if (found <= SHOWN_MAX) return found === 1 ? '1 store' : `${found} stores`
   return `${SHOWN_MAX} of ${found.toLocaleString('en-US')} stores. Type to find the others.`
 }

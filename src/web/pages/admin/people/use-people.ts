@@ -15,7 +15,7 @@ export function usePeople(session: StaffSession): {
   stores: StoresById
   storesProblem: string | null
   twoStep: ReadAnswer<TwoStepState>
-  /** Each of them is there, or did not load: nothing that comes late moves the table */
+  /** Each of them has loaded or failed, so nothing that arrives late moves the table */
   isSettled: boolean
 } {
   const people = useAnswer<readonly ListedPerson[]>(PEOPLE_CALL, session)

@@ -21,7 +21,7 @@ export function QuestionRates({ questions }: { questions: readonly QuestionCount
               </b>{' '}
             </>
           )}
-          Answers count as right by today’s questions. “Turned away” are attempts that missed the
+          Answers are graded by today’s questions. “Turned away” are attempts that missed the
           question and did not pass.
         </p>
       </div>

@@ -39,9 +39,7 @@ export function RoleRates({ roles: given }: { roles: readonly RoleCount[] }) {
           </tbody>
         </table>
         {isShort && (
-          <p className="muted fine staff-figures-note">
-            A rate is shown from {RATE_FROM} attempts.
-          </p>
+          <p className="muted fine staff-figures-note">Rates need at least {RATE_FROM} attempts.</p>
         )}
       </div>
     </section>

@@ -18,7 +18,9 @@ const LABELS: Readonly<Record<keyof BrandColors, string>> = {
   dark: 'Dark ground',
 }
 
-/** Takes the colors from a logo; each can be changed by hand. Saved are the nearest that can be seen. */
+/**
+ * Takes the colors from a logo; each can be changed by hand. It saves the nearest visible shades.
+ */
 export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) {
   const [wanted, setWanted] = useState(values.colors)
   const [found, setFound] = useState<readonly PictureColor[]>([])
@@ -43,10 +45,7 @@ export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) 
       const palette = paletteOf(seen)
       setFound(palette ? seen : [])
       if (palette) setWanted(palette.colors)
-      else
-        setSaid(
-          'There is no color in this picture to take. Choose another one, or pick colors below.',
-        )
+      else setSaid('This picture has no usable color. Choose another one, or pick colors below.')
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error))
     }
@@ -74,7 +73,7 @@ export function ColorsStep({ setup: { values }, saveSite, onSaved }: StepProps) 
     <div className="staff-form">
       {saving.problem !== null && <Alert>{saving.problem}</Alert>}
       {said !== null && <Alert>{said}</Alert>}
-      <Field label="Your logo" hint="SVG, PNG or JPEG. Its colors are taken from it.">
+      <Field label="Your logo" hint="SVG, PNG, or JPEG. We take the colors from it.">
         {(control) => (
           <input
             {...control}

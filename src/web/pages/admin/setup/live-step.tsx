@@ -22,8 +22,8 @@ export function LiveStep({ setup, change, fail }: StepProps) {
             Visitors find your site at <b className="staff-setup-address">{address}</b>.
           </>
         )}{' '}
-        Every change you save in this setup is live at once; changes under Site wait in your draft
-        until you press Publish.
+        Changes you save in this setup go live at once; changes under Site stay in your draft until
+        you press Publish.
       </p>
       {left > 0 && (
         <p>

@@ -10,7 +10,7 @@ const TYPES = new Set(['image/svg+xml', 'image/png', 'image/jpeg'])
  * @throws Error with a sentence for the person
  */
 export async function readPicture(file: File): Promise<Uint8ClampedArray> {
-  if (!TYPES.has(file.type)) throw new Error('Choose an SVG, PNG or JPEG file.')
+  if (!TYPES.has(file.type)) throw new Error('Choose an SVG, PNG, or JPEG file.')
   if (file.size > BYTES_MAX) throw new Error('This file is over 10 MB. Choose a smaller one.')
   const image = new Image()
   // As data, because the policy of the site allows no blob addresses.

@@ -2,7 +2,7 @@ import type { SetupAnswer } from '#domain/setup/setup.ts'
 import { SITE_EDITOR_PATH } from '#web/addresses/paths.ts'
 import { Link } from '#web/ui/buttons/link.tsx'
 
-/** What of the sample visitors still read, by section, with links to the fields. */
+/** The sample content that visitors still see, by section, with links to the fields. */
 export function SampleLeft({ sample }: Pick<SetupAnswer, 'sample'>) {
   const { parts, left, spanish, tags } = sample
   const pages = [...new Set(left.map(({ page }) => page))].map((id) =>
@@ -59,7 +59,7 @@ function fieldAddress(page: string, path: string): string {
   return `${SITE_EDITOR_PATH}/${page}#f-${path}`
 }
 
-/** The editor goes to the page of a field by itself; any page of it will do. */
+/** The editor opens the page of a field by itself, so any page will do. */
 function pageOf(left: SetupAnswer['sample']['left'], path: string): string {
   return left.find(({ first }) => first.split('.')[1] === path.split('.')[1])?.page ?? 'home'
 }

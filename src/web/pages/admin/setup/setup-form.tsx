@@ -9,7 +9,7 @@ import { CallFailed, type PlaceError } from '#web/pages/admin/catalog/admin-api.
 import type { StepProps } from './setup-props.ts'
 
 export type SetupField = {
-  /** In the site; problems of the server name it */
+  /** The path in the site; the server's problems name it */
   path: string
   label: string
   value: string
@@ -20,12 +20,12 @@ export type SetupField = {
 
 type Props = Pick<StepProps, 'saveSite' | 'onSaved'> & {
   fields: readonly SetupField[]
-  /** The changes for what is typed, by the fields' paths; none where nothing differs */
+  /** The changes that were typed, by the fields' paths; none if nothing differs */
   changesOf: (typed: Readonly<Record<string, string>>) => SiteChange[]
   saved: SavedWords
 }
 
-/** What is said after a save, and whether it is of one thing: visitors see "it", or "them" */
+/** The message after a save, and whether it is about one thing: visitors see "it", or "them" */
 export type SavedWords = { words: string; isOne: boolean }
 
 /** The fields of a step, saved together. */
@@ -85,7 +85,7 @@ export function useSaving({
 
   async function save(changes: readonly SiteChange[]): Promise<void> {
     if (changes.length === 0) {
-      setProblem('Nothing is changed yet.')
+      setProblem('Nothing has changed yet.')
       return
     }
     setBusy(true)

@@ -37,7 +37,7 @@ export function SetupPanel(props: SetupProps) {
   const isYours = sample.parts.length === 0 && sample.stores.length === 0
   const isOver = setup.steps.every(({ state }) => state !== 'open')
 
-  /** Opens a step and moves there; the button of the step before may be far below. */
+  /** Opens a step and scrolls to it; the button of the previous step may be far below. */
   function goTo(step: SetupStep | null): void {
     setOpen(step)
     requestAnimationFrame(() => {
@@ -59,7 +59,7 @@ export function SetupPanel(props: SetupProps) {
     try {
       const answer = await change({ step, isSkipped })
       const { title } = STEPS[step]
-      if (isSkipped) onSaved(answer, `Skipped “${title}”. You can take it up again any time.`)
+      if (isSkipped) onSaved(answer, `Skipped “${title}”. You can come back to it any time.`)
       else setSaid(`“${title}” is open again.`)
     } catch (error) {
       fail(error)
@@ -103,7 +103,7 @@ export function SetupPanel(props: SetupProps) {
           <h2 id={`${id}-title`}>Set up your site</h2>
           <p className="muted small">
             {isYours
-              ? 'No content of the sample is left.'
+              ? 'No sample content is left.'
               : isOver
                 ? 'All steps are done. The last one lists what is still the sample’s.'
                 : 'Your site runs with sample content. Make it yours, in any order.'}

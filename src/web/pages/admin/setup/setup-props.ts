@@ -2,7 +2,9 @@ import type { SetupAnswer, SetupChange } from '#domain/setup/setup.ts'
 import type { SiteChange } from '#domain/site/editor/site-change.ts'
 
 export type SetupState = {
-  /** `null` until there is one, and where it cannot be read: the stores can be worked on without it */
+  /**
+   * `null` until it has loaded, or if it cannot be read: staff can work on the stores without it
+   */
   setup: SetupAnswer | null
   /** @throws CallFailed */
   change: (change: SetupChange) => Promise<SetupAnswer>
@@ -21,8 +23,8 @@ export type SetupProps = SetupState & {
 
 /** What a step's content works with. */
 export type StepProps = SetupProps & {
-  /** Says that the step is saved, and goes on to the next one. */
+  /** Announces that the step is saved, and opens the next one. */
   onSaved: (answer: SetupAnswer, words: string) => void
-  /** Says what was done, and stays at the step: what was pressed may be gone. */
+  /** Announces what was done, and stays at the step: the pressed button may be gone. */
   onDone: (words: string) => void
 }

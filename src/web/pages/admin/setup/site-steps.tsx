@@ -4,7 +4,7 @@ import type { SiteChange } from '#domain/site/editor/site-change.ts'
 import { SetupForm, type SetupField } from './setup-form.tsx'
 import type { StepProps } from './setup-props.ts'
 
-/** Set fields that differ from what is published. */
+/** The fields that differ from the published ones. */
 function changed(fields: readonly SetupField[], typed: Readonly<Record<string, string>>) {
   return fields.flatMap(({ path, value }) => {
     const now = typed[path]?.trim() ?? value
@@ -18,13 +18,13 @@ export function NameStep({ setup: { values }, ...props }: StepProps) {
       path: 'brand.name',
       label: 'Short name',
       value: values.name,
-      hint: 'As in the bar at the top. Texts that name the chain follow.',
+      hint: 'Shown in the bar at the top. Texts with the chain’s name follow.',
     },
     {
       path: 'brand.legalName',
       label: 'Full name',
       value: values.legalName,
-      hint: 'As in the copyright line.',
+      hint: 'Shown in the copyright line.',
     },
     {
       path: 'brand.tagline.en',
@@ -46,7 +46,7 @@ export function NameStep({ setup: { values }, ...props }: StepProps) {
       saved={{ words: 'The name is saved.', isOne: true }}
       changesOf={(typed) =>
         changed(fields, typed).flatMap((change): SiteChange[] =>
-          // The sample's Spanish is of the sample's English.
+          // The sample's Spanish translates the sample's English.
           change.path.endsWith('.en')
             ? [change, { path: change.path.replace(/en$/, 'es'), value: null }]
             : [change],

@@ -59,7 +59,7 @@ export function StoresStep({
         {ownStores === 0
           ? 'You have no store of your own yet.'
           : `You have ${storeCount(ownStores)}.`}{' '}
-        A file from a spreadsheet (CSV), a map (GeoJSON) or another system (JSON) brings all at
+        A file from a spreadsheet (CSV), a map (GeoJSON), or another system (JSON) brings all at
         once.
       </p>
       <div className="row">

@@ -5,7 +5,8 @@ import { makeVersions } from '#web/pages/admin/media/upload/make-versions.ts'
 import { sendPicture } from '#web/pages/admin/media/upload/send-picture.ts'
 
 /**
- * Puts a logo into the chain's pictures. It stands beside the chain's name, so it needs no words.
+ * Adds a logo to the chain's pictures. It appears next to the chain's name, so it needs no
+ * description.
  *
  * @returns its address, as `site.json` has it
  * @throws PictureUnusable, CallFailed
@@ -20,7 +21,7 @@ export async function uploadLogo(file: File): Promise<string> {
     options,
   )
   const change: PictureChange = { decorative: true }
-  // The logo is there without it; the library asks for words then.
+  // The logo works without it; the library then asks for a description.
   await call('PATCH', pathTo(PICTURE_CALL, { id }), change).catch(() => undefined)
   return src
 }

@@ -6,17 +6,20 @@ import type { Catalog } from '#web/pages/admin/catalog/catalog-reading.ts'
 import { readBrandAgain } from '#web/pages/admin/frame/shown-brand.ts'
 import type { SetupProps, SetupState } from './setup-props.ts'
 
-/** How long the list of stores waits for what stands above it, ms. */
+/** How long the list of stores waits for what appears above it, ms. */
 const PATIENCE_MS = 3000
 
 export type SetupOnPage = SetupState & {
-  /** The code of its panel; `null` until it is there, and where there is none to show */
+  /** The code of its panel; `null` until it has loaded, or if there is no panel to show */
   Panel: ComponentType<SetupProps> | null
-  /** Nothing more comes above the list of stores, or not in time */
+  /** Nothing more will appear above the list of stores, or not in time */
   isSettled: boolean
 }
 
-/** The setup of a new site, read beside the stores, and again when some come, go, or move. */
+/**
+ * The setup of a new site, read together with the stores, and again when stores are added, removed,
+ * or moved.
+ */
 export function useSetup(catalog: Catalog | null): SetupOnPage {
   const [setup, setSetup] = useState<SetupAnswer | null>(null)
   const [Panel, setPanel] = useState<SetupOnPage['Panel']>(null)
@@ -33,7 +36,7 @@ export function useSetup(catalog: Catalog | null): SetupOnPage {
         setPanel(() => read.Panel)
         setSetup(read.setup)
       })
-      // The stores can be worked on without it.
+      // Staff can work on the stores without it.
       .catch(() => undefined)
       .finally(() => isCurrent && setSettled(true))
     return () => {
@@ -76,7 +79,7 @@ async function readSetup(): Promise<Pick<SetupOnPage, 'setup' | 'Panel'>> {
   return { setup, Panel: SetupPanel }
 }
 
-/** How often the stores have changed; not counting that they arrive. */
+/** How often the stores have changed, not counting their first load. */
 function useRounds(key: string | null): number {
   const [round, setRound] = useState(0)
   const former = useRef<string | null>(null)

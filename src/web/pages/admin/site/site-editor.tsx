@@ -94,7 +94,7 @@ function Panes({ desk, pages, index, reveal, fail }: EditorParts & { fail: Props
     if (next !== 'edit') setSide(next)
   }, [])
 
-  /** What stands in the way is shown instead of the question. */
+  /** What prevents the action is shown instead of the question. */
   async function askToPublish(): Promise<void> {
     await desk.saveNow()
     const state = desk.read()

@@ -7,7 +7,7 @@ const ASK_MS = 60_000
 export function useFreshDesk(desk: Desk): void {
   useEffect(() => {
     let asked = Date.now()
-    /** Others publish while somebody looks away. */
+    /** Others may publish while the page is not in view. */
     function ask(): void {
       if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_MS / 6) return
       asked = Date.now()
@@ -32,7 +32,7 @@ export function useFreshDesk(desk: Desk): void {
       window.removeEventListener('online', desk.retry)
       window.removeEventListener('beforeunload', onLeave)
       document.removeEventListener('visibilitychange', onHide)
-      // It goes on trying while other pages of the staff area are looked at.
+      // It keeps trying while the person is on other pages of the staff area.
       void desk.saveNow()
     }
   }, [desk])

@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const USUAL_HOURS = 12
 const MOST_HOURS = 72
 
-/** Puts a line over the status page, and takes it down. */
+/** Publishes a notice above the status page, and removes it. */
 export function NoticeDialog({ session, onClose }: Props) {
   const { answer, problem: readProblem } = useAnswer<
     { notice?: BoardNotice | null } | BoardNotice | null
@@ -51,8 +51,8 @@ export function NoticeDialog({ session, onClose }: Props) {
   return (
     <Dialog open title="Site notice" onClose={onClose}>
       <Field
-        label="What drivers read"
-        hint={`Over the status page. ${shown.length} of ${NOTICE_MAX}.`}
+        label="Text for drivers"
+        hint={`Above the status page. ${shown.length} of ${NOTICE_MAX}.`}
       >
         {(control) => (
           <textarea
@@ -65,7 +65,7 @@ export function NoticeDialog({ session, onClose }: Props) {
           />
         )}
       </Field>
-      <Field label="Until" hint="On your clock. It goes away by itself.">
+      <Field label="Until" hint="In your time zone. The notice disappears by itself.">
         {(control) => (
           <input
             {...control}
@@ -87,7 +87,9 @@ export function NoticeDialog({ session, onClose }: Props) {
         {standing && (
           <Button
             busy={isBusy}
-            onClick={() => void run(() => call('DELETE', TODAY_NOTICE_CALL), 'The notice is gone')}
+            onClick={() =>
+              void run(() => call('DELETE', TODAY_NOTICE_CALL), 'The notice was removed')
+            }
           >
             Take it down
           </Button>

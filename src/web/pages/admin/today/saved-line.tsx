@@ -14,7 +14,7 @@ export type SavedMany = {
 
 type Props = { saved: SavedMany; fail: (error: unknown) => void; onUndone: () => void }
 
-/** Says what was saved, with its undo, until something else is saved. */
+/** Shows what was saved, with its undo, until something else is saved. */
 export function SavedLine({ saved: { message, undo }, fail, onUndone }: Props) {
   const [isBusy, setBusy] = useState(false)
 

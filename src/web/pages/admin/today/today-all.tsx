@@ -143,7 +143,7 @@ type PanelProps = Pick<AllStores, 'put' | 'reload'> & {
   onAsk: (row: StoreRow) => void
 }
 
-/** The table with its filters, and what is done to the chosen stores. */
+/** The table with its filters, and the actions for the selected stores. */
 function StoresPanel(props: PanelProps) {
   const { rows, grades, now, put, reload, fail, onSaved, onHistory, onAsk } = props
   const [filter, setFilter] = useState(EVERY_STORE)

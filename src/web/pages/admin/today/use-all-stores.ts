@@ -5,7 +5,7 @@ import { useAnswer, type ReadAnswer } from '#web/pages/admin/frame/use-answer.ts
 import type { StaffSession } from '#web/pages/admin/frame/use-staff-session.ts'
 
 const POLL_MS = 60_000
-/** A list of more stores is megabytes, and is asked for less often. */
+/** A list of more stores has megabytes, and is requested less often. */
 const LONG = 1000
 const LONG_POLL_MS = 300_000
 
@@ -16,7 +16,7 @@ export type AllStores = Omit<ReadAnswer<readonly TodayStore[]>, 'answer'> & {
   put: (answer: TodayAnswer) => void
 }
 
-/** All stores; asked for again while the page is looked at. */
+/** All stores; requested again while the page is in view. */
 export function useAllStores(session: StaffSession): AllStores {
   const { answer, problem, reload } = useAnswer<readonly TodayStore[]>(TODAY_CALL, session)
   const [changed, setChanged] = useState<ReadonlyMap<string, TodayAnswer>>(new Map())

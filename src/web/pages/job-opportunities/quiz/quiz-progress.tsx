@@ -5,7 +5,7 @@ import styles from './quiz-progress.module.css'
 
 type Props = { answered: number; total: number }
 
-/** How many questions have an answer, in words and as a bar. */
+/** How many questions have an answer, as text and as a bar. */
 export function QuizProgress({ answered, total }: Props) {
   const id = useId()
   const words = useWords(quizCatalog)

@@ -13,8 +13,8 @@ const PATIENCE_MS = 20_000
 /**
  * The stores that the signed-in person may change.
  *
- * @param only asks for this one alone, by its id
- * @throws Error with words for the person
+ * @param only requests only this store, by its id
+ * @throws Error with a message for the person
  */
 export async function askToday(only?: string): Promise<readonly TodayStore[]> {
   const response = await window

@@ -6,7 +6,7 @@ import type { DayFields } from './change.ts'
 const DOORS = { open: 'Open', limited: 'Limited', closed: 'Closed' } as const
 
 /**
- * What a change does, in a few words: "Regular, credit: $3.49 to $3.45", "Closed until 6 PM".
+ * A short description of a change: "Regular, credit: $3.49 to $3.45", "Closed until 6 PM".
  *
  * @param before the same fields before it
  * @param timeZone the store's

@@ -27,14 +27,14 @@ export type Change = {
   pressedAt: string
   /** Its place in the order, ms since the epoch */
   order: number
-  /** Not sent earlier, ms since the epoch: the next press may still belong to it */
+  /** Not sent before this time, ms since the epoch: the next press may still belong to it */
   sendAfter: number
-  /** It may be on the server; what is pressed now is another change */
+  /** The server may have it; what is pressed now is another change */
   isSent: boolean
   fields: DayFields
   /** The same fields before it, for undo */
   before: DayFields
-  /** It accepts a price jump, or alone confirms what stands */
+  /** Accepts a price jump or, by itself, confirms the current state */
   confirm?: true
   trouble?: Trouble
   /** The key of the saved change that it undoes */
@@ -60,7 +60,7 @@ export function mergedFields(earlier: DayFields, later: DayFields): DayFields {
 export function withFields(store: TodayStore, fields: DayFields, at: string): TodayStore {
   const { prices: changed = [], ...ofDay } = fields
   const usual: Day = { status: 'open', payments: 'all', out: [], outOfOrder: [], asOf: at }
-  // Any word answers the question of head office.
+  // Any report answers head office's question.
   const { asked: _, ...heard } = store
   const { prices } = store
   const grades = new Set(changed.map(({ grade }) => grade))
@@ -114,7 +114,9 @@ function priceChange(grade: string, price: Price | undefined): PriceChange {
   return { grade, credit, ...(cash !== undefined && { cash }) }
 }
 
-/** What else differs today, for a store that opens again: alone, `open` would clear it all. */
+/**
+ * What else differs today, for a store that opens again: `open` by itself would clear everything.
+ */
 export function keptFacts(day: Day | undefined): DayFields {
   if (day?.factsUntil === undefined) return {}
   const { payments, out, outOfOrder, note, factsUntil } = day

@@ -5,7 +5,10 @@ let lead = 0
 const EXACT_MS = 3000
 const HALF_SECOND = 500
 
-/** The server's time, ms since the epoch, as far as its answers told. A phone's clock may be off. */
+/**
+ * The server's time, ms since the epoch, as far as its answers have shown it. A phone's clock may
+ * be wrong.
+ */
 export function serverNow(): number {
   return Date.now() + lead
 }

@@ -12,7 +12,7 @@ export type KeptStores = {
 const PERSON = 'today.person'
 const STORES = 'today.stores.'
 const SAVED = 'today.saved.'
-/** As long as a session; what is older is nobody's business. */
+/** As long as a session; anything older must not be shown. */
 const KEPT_MS = 30 * 86_400_000
 /** A chain's whole list is too long. */
 const MOST = 50
@@ -41,8 +41,8 @@ export function keptStores(account: string, now: number): KeptStores | null {
 }
 
 /**
- * Forgets what this device knows of everybody's stores but one person's, and without one also the page
- * that opens without a signal. Changes that wait stay: each is sent once its own person signs in.
+ * Forgets the stores of everybody except one person; without a person, also the page that opens
+ * without a signal. Waiting changes stay: each is sent once its own person signs in.
  */
 export function forgetToday(except: string | null): void {
   try {
@@ -57,7 +57,7 @@ export function forgetToday(except: string | null): void {
     }
     if (except === null && 'caches' in window) void caches.delete(TODAY_CACHE)
   } catch {
-    // A browser that lets nothing be kept has kept nothing.
+    // A browser without storage has kept nothing.
   }
 }
 

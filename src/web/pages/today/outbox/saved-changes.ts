@@ -34,7 +34,7 @@ export function createSavedChanges(account: string, storage: Storage = window.lo
 
   return {
     read,
-    /** Adds a save; an undo takes away what it undid. @returns the saves from now on */
+    /** Adds a save; an undo removes the save that it undid. @returns the saves from now on */
     add({ key, location, fields, before, undoes }: Change, at: number): SavedChange[] {
       const others = read(at).filter((one) => one.key !== undoes && one.key !== key)
       const saved =

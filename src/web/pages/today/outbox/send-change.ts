@@ -4,11 +4,11 @@ import { readTodayAnswer } from '#web/pages/today/today-store.ts'
 import type { Change, DayFields, Trouble } from './change.ts'
 import { noteServerDate } from './device-clock.ts'
 
-/** What became of a change that was sent. */
+/** The outcome of sending a change. */
 export type Outcome =
   | { kind: 'saved'; store: TodayAnswer | null }
   | { kind: 'trouble'; trouble: Trouble }
-  /** Nobody answered, or the server cannot at the moment: the same change may be sent again */
+  /** There was no answer, or the server is unavailable: the same change may be sent again */
   | { kind: 'unreachable'; hasSignal: boolean }
   | { kind: 'signed-out' }
 
@@ -41,7 +41,7 @@ export async function sendChange(change: Change): Promise<Outcome> {
 export function outcomeOf(status: number, text: string): Outcome {
   const answer = readObject(text)
   if (status >= 200 && status < 300) {
-    // A proxy's page, such as a hotel's sign-in, is no answer of the server.
+    // A proxy's page, such as a hotel's sign-in, is not the server's answer.
     return answer
       ? { kind: 'saved', store: readTodayAnswer(answer) }
       : { kind: 'unreachable', hasSignal: false }

@@ -5,20 +5,20 @@ import type { Outcome } from './send-change.ts'
 import { serverNow } from './device-clock.ts'
 import { differenceText } from '#web/pages/today/prices/amount.ts'
 
-/** How sending goes, apart from the changes themselves. */
+/** The state of sending, apart from the changes themselves. */
 export type SendState = 'idle' | 'sending' | 'no-signal' | 'no-answer' | 'signed-out'
 
 export type Sender = {
-  /** Sends now what waits, without the pause after a failure */
+  /** Sends waiting changes now, without the pause after a failure */
   tryNow: () => void
-  /** Looks again at what waits; after a press, and when the network is back */
+  /** Checks for waiting changes again; after a press, and when the network is back */
   wake: () => void
   state: () => SendState
   subscribe: (onChange: () => void) => () => void
   stop: () => void
 }
 
-/** Another tab's changes are left to it, until it is surely gone. */
+/** Another tab sends its own changes, until it is certainly gone. */
 const OTHER_TAB_MS = 5000
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
@@ -29,7 +29,7 @@ type Parts = {
   /** Whether this tab made the change */
   isOwn: (key: string) => boolean
   onSaved: (change: Change, store: TodayAnswer | null) => void
-  /** A person has to decide, and needs to see what stands */
+  /** A person has to decide, and needs to see the current state */
   onTrouble: () => void
   /** Runs one tab at a time */
   alone?: (work: () => Promise<void>) => Promise<void>
@@ -130,7 +130,7 @@ function createState() {
   }
 }
 
-/** Keeps what came of a change. @returns why no other can be sent; `null` when it can */
+/** Records the outcome of a change. @returns why no other can be sent; `null` if one can */
 function settle(
   { outbox, onSaved, onTrouble }: Parts,
   sent: Change,

@@ -39,7 +39,7 @@ type Props = {
   onPress: (fields: DayFields) => void
 }
 
-/** Open, limited, or closed; why; until when. What is not whole is not saved. */
+/** Open, limited, or closed; why; until when. An incomplete answer is not saved. */
 export function DoorPart({ store, now, onPress }: Props) {
   const [draft, setDraft] = useState<Door | null>(null)
   const [isOther, setOther] = useState(false)
@@ -171,13 +171,13 @@ function doorOf({ day }: TodayStore): Door {
   }
 }
 
-/** Whether a draft is still to be shown: until it is saved, and as long as nothing else stands. */
+/** Whether a draft is still shown: until it is saved, and as long as nothing else is current. */
 function isCurrent(draft: Door, store: TodayStore): boolean {
   const fields = fieldsOf(draft)
   return fields === null || JSON.stringify(fields) === JSON.stringify(fieldsOf(doorOf(store)))
 }
 
-/** What is saved; `null` for what is not whole yet. */
+/** What to save; `null` for an incomplete draft. */
 function fieldsOf({ status, reason, until, opensAt, closesAt }: Door): DayFields | null {
   if (status === 'open') return { status }
   const why = reason.trim()
@@ -192,7 +192,7 @@ function fieldsOf({ status, reason, until, opensAt, closesAt }: Door): DayFields
 }
 
 function hintOf({ status, reason, until }: Door, now: number, timeZone: string): string {
-  if (status === 'closed' && reason.trim() === '') return 'Choose why. Then it is saved.'
+  if (status === 'closed' && reason.trim() === '') return 'Choose a reason to save this.'
   if (until === null) return ''
   return `At ${clockText(until, now, timeZone)} it goes back to Open by itself.`
 }

@@ -5,7 +5,7 @@ import type { Today } from '#web/pages/today/use-today.ts'
 
 type Props = { today: Today; now: number; timeZone: string }
 
-/** Says that what the page shows is old, and from when: "No connection. This is from 2:14 PM." */
+/** Says that the page shows old data, and from when: "No connection. This is from 2:14 PM." */
 export function KeptLine({ today: { problem, at }, now, timeZone }: Props) {
   if (problem === null || problem === SIGNED_OUT) return null
   const from = `This is from ${clockText(at, now, timeZone)}.`

@@ -7,7 +7,7 @@ import { CardToday } from '#web/locations/today/card-part.ts'
 import { PinNumber } from '#web/ui/sections/badges/pin-number.tsx'
 import { TagBadges } from '#web/ui/tags/tag-badge.tsx'
 
-/** The store's card as drivers get it within a minute, of the same parts. */
+/** The store's card as drivers see it within a minute, made of the same parts. */
 export function PreviewPart({ store, now }: { store: TodayStore; now: number }) {
   const { name, address, path, card } = store
   const location = listedForm(store)
@@ -44,7 +44,7 @@ export function PreviewPart({ store, now }: { store: TodayStore; now: number }) 
           Your note is on the store’s page: <q>{store.day.note}</q>
         </p>
       )}
-      <p className="today-hint">Saved by itself. Live within a minute.</p>
+      <p className="today-hint">Saves automatically. Live within a minute.</p>
     </section>
   )
 }

@@ -10,7 +10,7 @@ import type { Today } from '#web/pages/today/use-today.ts'
 
 type Props = { today: Today; store: TodayStore; now: number; onUndo: (saved: SavedChange) => void }
 
-/** The line at the bottom that says what became of the changes. */
+/** The line at the bottom with the state of the changes. */
 export function SaveBar({ today, store, now, onUndo }: Props) {
   const waiting = today.changes.filter(({ trouble }) => !trouble).length
   const isOut = today.sending === 'signed-out' || today.problem === SIGNED_OUT
@@ -68,19 +68,19 @@ function lineOf({
   isOut,
   saved,
 }: Line): ['saved' | 'wait' | 'saving', string, string] {
-  const wait = waiting === 1 ? '1 change waits.' : `${waiting} changes wait.`
+  const wait = waiting === 1 ? '1 change is waiting.' : `${waiting} changes are waiting.`
   const kept = today.isFleeting
     ? 'Keep this page open: this browser stores nothing.'
     : waiting === 1
-      ? 'It sends by itself.'
-      : 'They send by themselves.'
+      ? 'It sends automatically.'
+      : 'They send automatically.'
   if (isOut) {
     const words = waiting === 0 ? SIGNED_OUT : `${SIGNED_OUT} ${wait}`
     return [
       'wait',
       words,
       waiting === 0
-        ? 'Sign in to go on.'
+        ? 'Sign in to continue.'
         : waiting === 1
           ? 'It is sent after you sign in.'
           : 'They are sent after you sign in.',

@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   ev: 'plug-zap',
 }
 
-/** What is out of order, of what this store has. */
+/** Which of this store's services are out of order. */
 export function ServicesPart({ store, onPress }: Props) {
   const out = store.day?.outOfOrder ?? []
   const has = new Set(store.services.map(({ id }) => id))
@@ -84,7 +84,7 @@ export function NotePart({ store, now, onPress }: Props) {
   const id = useId()
   const saved = store.day?.note ?? ''
   const [draft, setDraft] = useState<string | null>(null)
-  // What is typed stays as it is; what somebody else changed replaces it.
+  // Typed text stays, unless somebody else's change replaces it.
   const text = draft !== null && draft.trim() === saved ? draft : saved
   const until = store.day?.factsUntil ?? store.day?.until
   return (

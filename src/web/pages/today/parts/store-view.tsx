@@ -34,7 +34,7 @@ type Props = {
   hasOthers: boolean
 }
 
-/** After so long without a word the page asks, in ms. */
+/** After this long without a report, the page asks, in ms. */
 const QUIET_MS = 4 * 3_600_000
 
 /** The page of one store. */
@@ -83,14 +83,14 @@ type StillTrueProps = Pick<Props, 'today' | 'store' | 'now'> & {
   me: string
 }
 
-/** Asks for a word when head office wants one, and when there was none for hours. */
+/** Asks for a report when head office wants one, and after hours without one. */
 function StillTrue({ today, store, now, me }: StillTrueProps) {
   const heard = store.heardAt === undefined ? null : Date.parse(store.heardAt)
-  // Who asked does not answer.
+  // The person who asked does not need to answer.
   const asked = store.asked?.by === me ? undefined : store.asked
   if (!asked && (heard === null || now - heard < QUIET_MS)) return null
   const lastWord =
-    heard !== null && `The last word is from ${clockText(heard, now, store.timeZone)}.`
+    heard !== null && `The last report is from ${clockText(heard, now, store.timeZone)}.`
   return (
     <section className="today-question today-still" aria-labelledby="today-still">
       <Icon name={asked ? 'send' : 'clock'} />

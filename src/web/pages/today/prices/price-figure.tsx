@@ -1,6 +1,6 @@
 import { spokenAmount, tenthOf } from './amount.ts'
 
-/** A price as a sign shows it: the tenths are small and raised. Read aloud in words. */
+/** A price as a sign shows it, with small raised tenths; screen readers get words. */
 export function PriceFigure({ amount, hasSign = false }: { amount: string; hasSign?: boolean }) {
   return (
     <span className="today-price">
@@ -10,7 +10,7 @@ export function PriceFigure({ amount, hasSign = false }: { amount: string; hasSi
   )
 }
 
-/** The same for the eyes alone. */
+/** The same, only visually. */
 export function PriceDigits({ amount, hasSign = false }: { amount: string; hasSign?: boolean }) {
   const tenth = tenthOf(amount)
   return (

@@ -11,7 +11,7 @@ import { makePasskey } from './browser-passkeys.ts'
 
 type Props = { onAdded: () => Promise<void>; onClose: () => void }
 
-/** Names a passkey, and has the device make it. */
+/** Asks for a passkey's name, and has the device create it. */
 export function AddPasskey({ onAdded, onClose }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function AddPasskey({ onAdded, onClose }: Props) {
       )
       const made = await makePasskey(options)
       if (typeof made !== 'object' || made === null) {
-        setProblem('No passkey was made. Try again when you’re ready.')
+        setProblem('No passkey was added. Try again when you’re ready.')
         setBusy(false)
         return
       }
@@ -54,7 +54,7 @@ export function AddPasskey({ onAdded, onClose }: Props) {
         }}
       >
         {problem !== null && <Alert>{problem}</Alert>}
-        <Field label="Name" hint="So that you know it later: “My phone”. May be empty.">
+        <Field label="Name" hint="So that you recognize it later, like “My phone”. Optional.">
           {(control) => (
             <input
               {...control}
@@ -67,7 +67,7 @@ export function AddPasskey({ onAdded, onClose }: Props) {
           )}
         </Field>
         <p className="small muted">
-          Next, your device asks for your face, finger, or PIN. It keeps the passkey, and sends none
+          Next, your device asks for your face, finger, or PIN. It keeps the passkey and sends none
           of these.
         </p>
         <div className="staff-answers">

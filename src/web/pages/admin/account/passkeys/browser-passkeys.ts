@@ -8,11 +8,11 @@ export function hasPasskeys(): boolean {
 }
 
 /**
- * Has the device make a passkey.
+ * Asks the device to create a passkey.
  *
  * @param options as the server sends them
  * @returns what the server checks; `null` when the person stopped it
- * @throws Error in words
+ * @throws Error with a message for the person
  */
 export async function makePasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
@@ -21,7 +21,7 @@ export async function makePasskey(
   return answer(navigator.credentials.create({ publicKey }))
 }
 
-/** Has the device sign with one of its passkeys; otherwise as `makePasskey`. */
+/** Asks the device to sign with one of its passkeys; otherwise like `makePasskey`. */
 export async function askPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   return answer(navigator.credentials.get({ publicKey }))
@@ -29,8 +29,8 @@ export async function askPasskey(options: PublicKeyCredentialRequestOptionsJSON)
 
 /** What browsers' errors mean (W3C, Web Authentication, 5.1.3 and 5.1.4). */
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['InvalidStateError', 'This device has a passkey here already.'],
-  ['SecurityError', 'Passkeys work at this site’s own address only, not at another name for it.'],
+  ['InvalidStateError', 'This device already has a passkey here.'],
+  ['SecurityError', 'Passkeys work only at this site’s own address.'],
 ])
 
 async function answer(asked: Promise<Credential | null>): Promise<unknown> {

@@ -28,9 +28,9 @@ export function PasskeysPart({ list: { problem, passkeys }, reload, fail }: Prop
   async function remove({ id, name }: ListedPasskey): Promise<void> {
     try {
       await call('DELETE', pathTo(PASSKEY_CALL, { id }))
-      showToast({ title: `Removed ${name}`, description: 'Delete it on the device, too.' })
+      showToast({ title: `Removed ${name}`, description: 'Delete it on your device as well.' })
     } catch (error) {
-      // What is gone already is as it was meant to be.
+      // A passkey that is already gone needs no error.
       if (!(error instanceof CallFailed && error.status === 404)) fail(error)
     }
     setRemoving(null)

@@ -3,7 +3,7 @@ import { copyText } from '#web/pages/admin/account/copy-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-/** Recovery codes, which are on screen this once, with ways to keep them. */
+/** Recovery codes, which are shown only once, with ways to keep them. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   const { brand } = useFrame()
   const text = `${brand.name}: recovery codes for signing in. Each works once.\n\n${codes.join('\n')}\n`

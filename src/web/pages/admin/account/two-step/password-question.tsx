@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the password, for what an open session alone is not enough. */
+/** Asks for the password, for actions that need more than an open session. */
 export function PasswordQuestion(props: Props) {
   const { title, words, action, isDanger = false, username, onAnswer, onClose } = props
   const [password, setPassword] = useState('')

@@ -85,7 +85,7 @@ export function TwoStepSetUp({ leaveIfSignedOut }: Props) {
         </Alert>
       )}
       {problem !== null && (
-        <PartFailed words="The set-up did not begin" reason={problem} onRetry={begin} />
+        <PartFailed words="Setup did not start" reason={problem} onRetry={begin} />
       )}
       {start !== null && (
         <div className="staff-two-step">

@@ -57,7 +57,7 @@ export function TwoStepPart({ state, username, reload }: Props) {
             </>
           ) : (
             <p className="small muted">
-              Off. A code from your phone beside the password keeps others out.
+              Off. A code from your phone, in addition to your password, keeps others out.
               {isRequired && ' An owner of this site requires it.'}
             </p>
           )}
@@ -93,7 +93,7 @@ export function TwoStepPart({ state, username, reload }: Props) {
       {open?.kind === 'renew' && (
         <PasswordQuestion
           title="New recovery codes"
-          words="You get eight new ones, and those you have stop working."
+          words="You get eight new ones, and your old ones stop working."
           action="Make new ones"
           username={username}
           onAnswer={renew}

@@ -59,7 +59,7 @@ export function DayFields({ texts, placeholder, onChange }: Props) {
 /** Shows how typed hours were understood. */
 export function readingOf(hours: DayHours): string {
   return typeof hours === 'string'
-    ? 'Not understood: it is shown as you wrote it.'
+    ? 'We can’t read this. Visitors see it as you wrote it.'
     : `We read this as ${dayText(hours)}.`
 }
 

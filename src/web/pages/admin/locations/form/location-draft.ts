@@ -125,8 +125,9 @@ export function sayPart(part: Part, draft: Draft): string {
 }
 
 /**
- * Merges a draft with the location that a colleague has saved meanwhile. Fields that only one person
- * changed have that person's value. Fields that both changed keep the draft's value, and are named.
+ * Merges a draft with the location that a colleague has saved in the meantime. Fields that only one
+ * person changed have that person's value. Fields that both changed keep the draft's value, and are
+ * named.
  *
  * @param start the draft as it was when the form was opened
  */

@@ -59,7 +59,7 @@ export function PlaceFields({ place, start, address, problems, onChange }: Props
     const before = changes.current
     const found = await lookUp(address)
     setLooking(false)
-    // A place that a person gave meanwhile is better than the center of a zip.
+    // A place that a person has set since is better than the center of a zip.
     if (changes.current !== before) return
     if ('problem' in found) return setProblem(found.problem)
     onChange(textsOfPlace(found.at))

@@ -64,7 +64,7 @@ function PinMap({ at, looks, onPlace, onFail }: Props & { onFail: (hasFailed: tr
 
   return (
     <>
-      <section className="staff-map" aria-label="Map of the store’s place">
+      <section className="staff-map" aria-label="Map of the store’s location">
         <div ref={canvas} className="map-canvas" />
         {map && (
           <div className="map-buttons staff-map-zoom">

@@ -9,11 +9,11 @@ const WORDS = {
   lng: 'Longitude must be a number between -180 and 180.',
   timeZone: 'Enter a US time zone, like “America/New_York”.',
   hours: 'Enter hours in order, without overlaps.',
-  specialDays: 'Write each special date once, with its hours in their order.',
+  specialDays: 'Enter each special date once, with its hours in order.',
   facts:
     'Use whole numbers from 1 to 999, a power up to 4000 kW, and a price of up to 60 characters.',
   schedules:
-    'Give each of these hours a name of its own, up to 60 characters, and the hours of at least one day.',
+    'Give each of these a different name of up to 60 characters, and hours for at least one day.',
   grades: 'Choose at most 20 fuel grades.',
 } as const
 export type Box = keyof typeof WORDS

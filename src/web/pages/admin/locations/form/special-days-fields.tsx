@@ -176,7 +176,7 @@ function PendingDayFields(props: PendingProps) {
       )}
       {isThere && (
         <p id={`${id}-there`} className="small">
-          This takes the place of what is there for {day.date}.
+          This replaces the entry for {day.date}.
         </p>
       )}
     </>

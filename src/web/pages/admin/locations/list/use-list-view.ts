@@ -42,7 +42,7 @@ export function useListView(locations: readonly StaffLocation[], tags: readonly 
   const [boxKey, setBoxKey] = useState(0)
   const [limit, setLimit] = useState(ROWS)
   const isPrinted = usePrinting()
-  // The tag of the filter may be deleted meanwhile.
+  // The filter's tag may have been deleted.
   if (kind.startsWith('tag:') && !tags.some(({ id }) => `tag:${id}` === kind)) setKind('all')
   const ofKind = useMemo(
     () => (kind === 'all' ? locations : locations.filter((one) => isOfKind(one, kind))),

@@ -4,7 +4,7 @@ import { useServesSpanish } from '#web/pages/admin/serves-spanish.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { Description, DescriptionSaver } from './description-saver.ts'
 
-const NEEDED = 'Say what it shows, or mark it as only decoration.'
+const NEEDED = 'Describe it, or mark it as decoration only.'
 
 type Props = { description: Description; saver: DescriptionSaver; needsFocus: boolean }
 
@@ -19,7 +19,7 @@ export function DescriptionFields({ description, saver, needsFocus }: Props) {
       <Field
         label="Alternative text"
         error={isMissing ? NEEDED : null}
-        hint="Read aloud to people who cannot see it. Say what it shows, skip “picture of”."
+        hint="Read aloud to people who can’t see it. Say what it shows; skip “picture of”."
       >
         {(control) => (
           <textarea
@@ -42,7 +42,7 @@ export function DescriptionFields({ description, saver, needsFocus }: Props) {
         {alt.length} of {PICTURE_MAX.alt}
       </p>
       {servesSpanish && (
-        <Field label="In Spanish" hint="Optional. Without it, Spanish pages read the English.">
+        <Field label="In Spanish" hint="Optional. Without it, Spanish pages use the English.">
           {(control) => (
             <textarea
               {...control}

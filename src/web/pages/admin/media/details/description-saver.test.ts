@@ -112,7 +112,7 @@ test('without a connection the words stay, and are saved later', async () => {
 
 test('a colleague’s words wait for a decision, and neither are lost', async () => {
   const { saver, calls, fail, tick } = saverOf()
-  fail(new CallFailed(409, 'tom changed this picture meanwhile.'))
+  fail(new CallFailed(409, 'tom has changed this picture since you opened it.'))
   saver.set({ alt: 'Mine' })
   await tick()
   saver.set({ alt: 'Mine, longer' })
@@ -129,7 +129,7 @@ test('a colleague’s words wait for a decision, and neither are lost', async ()
 
 test('their words can be taken instead', async () => {
   const { saver, calls, fail, tick } = saverOf()
-  fail(new CallFailed(409, 'tom changed this picture meanwhile.'))
+  fail(new CallFailed(409, 'tom has changed this picture since you opened it.'))
   saver.set({ alt: 'Mine' })
   await tick()
   saver.resolve('theirs', { ...picture, alt: 'Theirs' })

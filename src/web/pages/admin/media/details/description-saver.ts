@@ -16,7 +16,7 @@ export type SaveState =
 export type DescriptionView = {
   description: Description
   state: SaveState
-  /** There is a saved change to take back */
+  /** There is a saved change to undo */
   canUndo: boolean
 }
 
@@ -34,9 +34,9 @@ export type DescriptionSaver = {
   subscribe: (onChange: () => void) => () => void
   set: (part: PictureChange) => void
   undo: () => void
-  /** Saves at once what waits. */
+  /** Saves waiting changes at once. */
   flush: () => Promise<void>
-  /** Takes a picture that came from elsewhere; typed words stay. */
+  /** Applies a picture that was changed elsewhere; typed words stay. */
   follow: (picture: PictureAnswer) => void
   /** Ends a conflict: saves these words over the colleague's, or takes the colleague's. */
   resolve: (keep: 'mine' | 'theirs', theirs: PictureAnswer) => void
@@ -53,7 +53,7 @@ export function createDescriptionSaver(options: Options): DescriptionSaver {
   const former: Description[] = []
   const listeners = new Set<() => void>()
   let cancel: (() => void) | null = null
-  /** One save at a time, each with what changed since the one before it */
+  /** One save at a time, each with the changes since the previous one */
   let saves = Promise.resolve()
 
   function show(next: Partial<DescriptionView>): void {
@@ -110,7 +110,7 @@ export function createDescriptionSaver(options: Options): DescriptionSaver {
       const steps = former.length
       show({ description: last })
       void flush().then(() => {
-        // The way back is no step forward.
+        // An undo is not itself a change to undo.
         former.length = Math.min(former.length, steps)
         show({})
       })

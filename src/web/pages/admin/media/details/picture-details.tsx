@@ -137,7 +137,7 @@ function PictureActions({ picture, onDelete, onReplace }: Props) {
       </div>
       {count > 0 && (
         <p id={whyId} className="small muted">
-          To delete it, first take it off the {count === 1 ? 'place' : `${count} places`} above.
+          To delete it, first remove it from the {count === 1 ? 'place' : `${count} places`} above.
         </p>
       )}
       <input

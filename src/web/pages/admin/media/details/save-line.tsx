@@ -10,7 +10,7 @@ type Props = DescriptionView & {
   onReload: () => Promise<PictureAnswer | null>
 }
 
-/** Whether the description is saved, with a way back; or what to do when it is not. */
+/** Whether the description is saved, with an undo; or what to do if it is not. */
 export function SaveLine({ description, state, canUndo, saver, onReload }: Props) {
   if (state.kind === 'conflict') {
     return (
@@ -75,11 +75,11 @@ function stateText(state: SaveState): string {
     case 'saved':
       return `Saved ${new Date(state.at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`
     case 'offline':
-      return 'No signal. 1 change waits.'
+      return 'No signal. 1 change is waiting.'
     case 'problem':
     case 'conflict':
       return state.message
     case 'idle':
-      return 'Saves by itself'
+      return 'Saves automatically'
   }
 }

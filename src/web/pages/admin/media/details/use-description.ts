@@ -29,7 +29,7 @@ export function useDescription(
     window.addEventListener('online', flush)
     return () => {
       window.removeEventListener('online', flush)
-      // What was typed last is saved although the details close.
+      // Saves what was typed last even if the details close.
       flush()
     }
   }, [saver])

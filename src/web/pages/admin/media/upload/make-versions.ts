@@ -54,7 +54,7 @@ export async function makeVersions(
     return { main: isBetter(file, main, source, sizes[0]) ? file : main, smaller, preview }
   } finally {
     source.bitmap.close()
-    // Browsers give a canvas's memory back late otherwise.
+    // Otherwise, browsers release a canvas's memory late.
     for (const canvas of canvases) canvas.width = 0
   }
 }
@@ -112,7 +112,9 @@ function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promi
       (blob) =>
         blob
           ? resolve(blob)
-          : reject(new PictureUnusable('This browser has too little memory for that picture.')),
+          : reject(
+              new PictureUnusable('This browser doesn’t have enough memory for that picture.'),
+            ),
       type,
       quality,
     )

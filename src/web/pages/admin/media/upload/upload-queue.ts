@@ -15,7 +15,7 @@ export type Upload = {
   progress: number
   /** Why it failed, or what the server says while it waits */
   problem: string | null
-  /** The same file may work another time */
+  /** The same file may work at another time */
   canRetry: boolean
   preview: ImageBitmap | null
   /** What the server made of it */
@@ -24,7 +24,7 @@ export type Upload = {
   replaces: string | null
 }
 
-/** How the queue makes and sends pictures; tests give others. */
+/** How the queue makes and sends pictures; tests replace these. */
 export type UploadSteps = {
   make: (
     file: File,

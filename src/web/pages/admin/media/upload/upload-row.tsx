@@ -15,7 +15,7 @@ type Props = {
   onRetry: (key: string) => void
 }
 
-/** An upload: how far it is, why it stopped, or what it still needs. */
+/** An upload: its progress, why it stopped, or what it still needs. */
 export function UploadRow({ upload, picture, onOpen, onRemove, onRetry }: Props) {
   const { key, name, state, problem, preview } = upload
   const isUnderWay = state !== 'done' && state !== 'failed'
@@ -64,20 +64,18 @@ export function UploadRow({ upload, picture, onOpen, onRemove, onRetry }: Props)
 function stateText({ state, size, replaces }: Upload, picture: PictureAnswer | null): string {
   switch (state) {
     case 'waiting':
-      return `${sizeText(size)}. Waits for its turn.`
+      return `${sizeText(size)}. Waiting for its turn.`
     case 'preparing':
       return `${sizeText(size)}. Making it smaller for phones and desktops…`
     case 'sending':
       return 'Sending…'
     case 'offline':
-      return 'No signal. It continues by itself.'
+      return 'No signal. It continues automatically.'
     case 'failed':
       return ''
     case 'done':
       if (replaces !== null) return 'Replaced everywhere.'
-      return picture?.needsDescription
-        ? 'Write what it shows, then it can be used.'
-        : 'In the library.'
+      return picture?.needsDescription ? 'Describe it before you use it.' : 'In the library.'
   }
 }
 

@@ -17,7 +17,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** What was chosen to be uploaded; nothing before that. */
+/** The files chosen for upload; renders nothing before that. */
 export function UploadsPanel({ pictures, onOpen }: Props) {
   const id = useId()
   const list = useUploads()

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The dialog that is open; it closes when what it asks is done. */
+/** The open dialog; it closes when its action is done. */
 export function EditorDialogs({ dialog, actions, onClose }: Props) {
   async function closing(work: Promise<string | null>): Promise<string | null> {
     const refused = await work

@@ -51,7 +51,7 @@ export function PreviewLinksDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title="Preview link" onClose={onClose}>
       <div className="staff-links">
         <p className="staff-hint">
-          Whoever has the link sees the site with your draft as it is now. No account is needed, and
+          Anyone with the link sees the site with your draft as it is now. They need no account, and
           no search engine finds it.
         </p>
         {problem !== null && <Alert>{problem}</Alert>}

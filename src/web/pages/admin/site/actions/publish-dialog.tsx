@@ -10,7 +10,7 @@ import { changesWords } from '#web/pages/admin/site/panes/pages-nav.tsx'
 
 type Props = {
   onClose: () => void
-  /** @returns why it was refused; `null` when it is published */
+  /** @returns why it was rejected; `null` when it is published */
   onPublish: () => Promise<string | null>
 }
 

@@ -12,7 +12,7 @@ import { changesWords } from '#web/pages/admin/site/panes/pages-nav.tsx'
 export type Times = { at: string; until: string | null }
 
 type Props = {
-  /** Whose times are changed; `null` to schedule the draft */
+  /** The entry whose times change; `null` to schedule the draft */
   scheduled: ScheduledPublish | null
   onClose: () => void
   /** @returns why it was refused; `null` when it is done */

@@ -12,7 +12,7 @@ type Props = {
   onShowChanges: () => void
 }
 
-/** The state of the draft, and what can become of it. */
+/** The state of the draft, and the actions for it. */
 export function SiteTop({ scheduled, onOpen, onPublish, onShowChanges }: Props) {
   const hasNone = useDesk((state) => state.changes.length === 0)
   return (

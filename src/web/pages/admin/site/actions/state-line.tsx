@@ -12,7 +12,7 @@ type Props = {
   onShowChanges: () => void
 }
 
-/** How saving goes, how much is not published, and what is to come. */
+/** The state of saving, the number of unpublished changes, and what is scheduled. */
 export function StateLine({ scheduled, onShowChanges }: Props) {
   const { desk } = useEditor()
   const state = useDesk((one) => one)
@@ -62,10 +62,10 @@ function saveWords(state: DeskState): [icon: IconName, words: string, tone?: str
       return ['loader-circle', 'Saving…', 'staff-state-busy']
     case 'waiting': {
       const waiting = unsentChanges(state).length
-      const wait = `${changesWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`
+      const wait = `${changesWords(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`
       return status.isOffline
         ? ['circle-alert', `No signal. ${wait}`, 'staff-state-warn']
-        : ['circle-alert', `The server can’t save now. ${wait}`, 'staff-state-warn']
+        : ['circle-alert', `The server can’t save right now. ${wait}`, 'staff-state-warn']
     }
     case 'refused':
       return ['circle-alert', status.message, 'staff-state-bad']

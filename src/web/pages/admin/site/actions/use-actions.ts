@@ -13,7 +13,7 @@ import { localTimeInWords } from '#web/pages/admin/site/desk/times.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { Times } from './schedule-dialog.tsx'
 
-/** What a draft can become: published, scheduled, discarded, brought back. */
+/** The actions for a draft: publish, schedule, discard, bring back. */
 export function useActions(desk: Desk, fail: (error: unknown) => void) {
   const [scheduled, setScheduled] = useState<readonly ScheduledPublish[]>([])
 
@@ -53,7 +53,7 @@ export function useActions(desk: Desk, fail: (error: unknown) => void) {
       return null
     }
 
-    /** Why a publish was refused; what it found is shown at the fields. */
+    /** Why a publish was rejected; the fields show what it found. */
     async function refusal(error: unknown): Promise<string> {
       if (!(error instanceof CallFailed)) return String(error)
       if (error.isSignedOut) fail(error)

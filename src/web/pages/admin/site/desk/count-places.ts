@@ -3,7 +3,7 @@ import type { SiteProblem } from '#domain/site/editor/site-answers.ts'
 import { touchedPaths } from '#domain/site/editor/merge-changes.ts'
 import type { SiteChange } from '#domain/site/editor/site-change.ts'
 
-/** How much is changed, and how much stops a publish. */
+/** The number of changes, and of problems that prevent a publish. */
 export type Counts = { changes: number; problems: number }
 
 export const NOTHING: Counts = { changes: 0, problems: 0 }

@@ -13,12 +13,12 @@ export type EditorParts = {
   fields: readonly SiteField[]
   index: FieldIndex
   username: string
-  /** Texts that are the chain's own in English and the sample's in Spanish, by path */
+  /** Texts whose English is the chain's own and whose Spanish is the sample's, by path */
   sampleSpanish: readonly string[]
   /** Visitors can read the site in Spanish */
   servesSpanish: boolean
   reveal: Reveal
-  /** Tells people who listen what has happened. */
+  /** Announces what has happened, for screen readers. */
   say: (words: string) => void
 }
 
@@ -31,7 +31,7 @@ export function useEditor(): EditorParts {
 }
 
 /**
- * A part of what is on the desk; renders again when it differs.
+ * A part of the desk's state; renders again when it differs.
  *
  * @param select returns the same object for the same state
  */
@@ -40,12 +40,12 @@ export function useDesk<Part>(select: (state: DeskState) => Part): Part {
   return useSyncExternalStore(desk.subscribe, () => select(desk.read()))
 }
 
-/** What is typed at a path; `undefined` where there is nothing. */
+/** The typed value at a path; `undefined` if there is none. */
 export function useValue(path: string): Json | undefined {
   return useDesk(({ site }) => valueAt(site, path))
 }
 
-/** What is published at a path. */
+/** The published value at a path. */
 export function usePublished(path: string): Json | undefined {
   return useDesk(({ values }) => valueAt(values, path))
 }

@@ -13,26 +13,28 @@ import type {
 import { addedPath, isAdd, isWithin, type SiteChange } from '#domain/site/editor/site-change.ts'
 import type { SiteSource } from '#domain/site/editor/site-source.ts'
 
-/** What somebody else has published since, where it meets nothing of mine. */
+/** What somebody else has published since, without a conflict with my changes. */
 export type News = { by: string; at: string; changes: readonly SiteChange[]; before: SiteSource }
 
-/** The site on a person's desk: what is published, what is typed, and what the server has of it. */
+/**
+ * The site on a person's desk: what is published, what is typed, and how much of it the server has.
+ */
 export type SiteState = {
   version: string
   /** What is published now */
   values: SiteSource
-  /** What changes are sent as changes of: `values`, or older while conflicts are open */
+  /** The base of the changes that are sent: `values`, or an older state while conflicts are open */
   base: { version: string; site: SiteSource }
   /** What is typed */
   site: SiteSource
   /** What is typed, as changes of what is published */
   changes: readonly SiteChange[]
-  /** What the server has of it */
+  /** How much of it the server has */
   saved: SiteSource
   revision: number
   savedAt: string | null
   problems: readonly SiteProblem[]
-  /** What is typed and cannot be saved as it is; the rest is saved */
+  /** Typed changes that cannot be saved; the rest is saved */
   refused: readonly RefusedChange[]
   /** Open ones, with my side on the desk */
   conflicts: readonly SiteConflict[]
@@ -70,8 +72,8 @@ export function openedState(answer: SiteAnswer): SiteState {
 }
 
 /**
- * The desk after the server was asked again: what is typed and not sent is put onto what the server has.
- * Where both differ, what is typed stays, and a conflict says so.
+ * The desk after the server's state was read again: typed but unsent changes are applied to it.
+ * Where both differ, the typed text stays, and there is a conflict.
  */
 export function absorbedState(state: SiteState, answer: SiteAnswer): SiteState {
   const next = openedState(answer)
@@ -87,7 +89,7 @@ export function absorbedState(state: SiteState, answer: SiteAnswer): SiteState {
   return {
     ...next,
     refused: isSame(site, next.site) ? [] : state.refused,
-    // The server goes on naming a conflict only while it is told what the changes began with.
+    // The server keeps reporting a conflict only while it gets the original base of the changes.
     base: conflicts.length === 0 || next.conflicts.length > 0 ? next.base : state.base,
     site,
     changes: changesBetween(answer.values, site),
@@ -118,7 +120,7 @@ export function savedState(
   }
 }
 
-/** The desk with changes of what is typed. */
+/** The desk with typed changes. */
 export function typedState(state: SiteState, changes: readonly SiteChange[]): SiteState {
   const { site } = siteWithPossible(state.site, changes)
   return withSite(state, site)
@@ -149,7 +151,7 @@ export function unsentChanges({ saved, site }: SiteState): readonly SiteChange[]
   return saved === site ? [] : changesBetween(saved, site)
 }
 
-/** What takes back what was refused at a path; everything else stays as it is typed. */
+/** The change that removes what was rejected at a path; everything else stays as typed. */
 export function takenBack({ site, saved }: SiteState, path: string): readonly SiteChange[] {
   return changesBetween(site, saved).filter((change) => {
     const at = isAdd(change) ? addedPath(change) : change.path
@@ -161,13 +163,13 @@ function withMySide(site: SiteSource, conflicts: readonly MeetingChange[]): Site
   return conflicts.reduce((one, conflict) => withMine(one, conflict), site)
 }
 
-/** Still undecided: what they published stands, and something else is typed. */
+/** Still undecided: their published text is current, and something else is typed. */
 function isOpen({ path, theirs }: SiteConflict, site: SiteSource, values: SiteSource): boolean {
   const now = valueAt(values, path) ?? null
   return isSame(now, theirs) && !isSame(valueAt(site, path) ?? null, theirs)
 }
 
-/** A conflict with who made theirs, as far as the server says. */
+/** A conflict with the author of the other side, if the server names one. */
 function attributed(met: MeetingChange, answer: SiteAnswer): SiteConflict {
   const known = answer.conflicts.find(({ path }) => path === met.path)
   const isPublished = isSame(valueAt(answer.values, met.path) ?? null, met.theirs)

@@ -26,7 +26,7 @@ import { NO_STEPS, redone, undone, withStep, type UndoStack } from './undo-stack
 /** How saving goes. */
 type SaveStatus =
   | { kind: 'saved' | 'saving' }
-  /** The server cannot be reached; or it can, and cannot save now */
+  /** The server cannot be reached, or it can but cannot save right now */
   | { kind: 'waiting'; isOffline: boolean }
   | { kind: 'refused'; message: string }
 
@@ -40,7 +40,7 @@ export type DeskState = SiteState & {
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** How saving went, of what the server has answered. */
+/** The outcome of saving, according to the server's answer. */
 function statusOf({ refused }: SiteState): SaveStatus {
   if (refused.length === 0) return { kind: 'saved' }
   const message =
@@ -92,7 +92,8 @@ export function createDesk(
       set({ status: { kind: 'saved' } })
       return 'kept'
     }
-    // What was refused would be refused again: on the way out, it only waits in this browser.
+    // What was rejected would be rejected again: when the person leaves, it only stays in this
+    // browser.
     if (state.refused.length > 0 && state.site === refusedSite) return 'kept'
     if (state.status.kind !== 'waiting') set({ status: { kind: 'saving' } })
     const changes = changesBetween(base.site, site)
@@ -108,7 +109,7 @@ export function createDesk(
     if (state.site !== site && unsentChanges(state).length > 0) return 'again'
     refusedSite = state.site
     set({ status: statusOf(state) })
-    // What was refused waits for another change; the server has all the rest.
+    // Rejected changes wait for another change; the server has everything else.
     return 'kept'
   }
 
@@ -120,7 +121,7 @@ export function createDesk(
       return 'waits'
     }
     const before = state.revision
-    // Saved from another tab or device: what it has and what is typed are put together.
+    // Saved from another tab or device: its state and what is typed are merged.
     if (error.status === 409 && (await asked()) && state.revision !== before) return 'again'
     set({ status: { kind: 'refused', message: error.message } })
     return 'refused'
@@ -159,7 +160,7 @@ export function createDesk(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Changes what is typed. @param isTyping letter by letter, which is one step to undo */
+    /** Changes the draft. @param isTyping letter by letter, which counts as one undo step */
     change: (changes: readonly SiteChange[], isTyping = false) => {
       const next = typedState(state, changes)
       const path = changes[0]?.path ?? ''
@@ -179,8 +180,8 @@ export function createDesk(
       noteTyped(next)
       if (next.conflicts.length === 0) void rebase()
     },
-    /** What somebody else has published is read; the draft is one of that from now on. */
-    /** Takes back what the server refused at a path. */
+    /** The person has read what somebody else published; the draft is based on that from now on. */
+    /** Removes what the server rejected at a path. */
     takeBack: (path: string) => {
       const next = typedState(state, takenBack(state, path))
       const refused = state.refused.filter((one) => one.path !== path)
@@ -198,11 +199,11 @@ export function createDesk(
       if (unsentChanges(state).length > 0) noteTyped(state)
     },
     asked,
-    /** Goes on with what the server has: the draft is published, scheduled, or discarded. */
+    /** Continues with the server's state: the draft is published, scheduled, or discarded. */
     restart: async (isDiscarded = false) => {
       steps = NO_STEPS
       const answer = await call<SiteAnswer>('GET', SITE_EDITOR_CALL)
-      // What could not be saved goes with a draft that is discarded.
+      // Discarding a draft also removes changes that could not be saved.
       if (isDiscarded && state.refused.length > 0) {
         state = { ...state, site: state.saved, refused: [] }
       }
@@ -216,7 +217,7 @@ export function createDesk(
     stop: () => queue.stop(),
   }
 
-  /** Tells the server that the changes are of what is published now. */
+  /** Tells the server that the changes are based on what is published now. */
   async function rebase(): Promise<void> {
     const { version, site, values, revision } = state
     if (!(await queue.flush()) || state.changes.length === 0) return

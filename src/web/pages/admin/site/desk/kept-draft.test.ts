@@ -54,7 +54,7 @@ test('what the server has is not kept', () => {
   expect([...kept]).toEqual([])
 })
 
-test('what another device has saved meanwhile is put together with what was kept', () => {
+test('what another device has saved in the meantime is merged with what was kept', () => {
   useStorage()
   keepDraft('ana', typed)
   const draft = {

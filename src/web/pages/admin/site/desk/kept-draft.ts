@@ -10,11 +10,11 @@ import {
   type SiteState,
 } from './desk-state.ts'
 
-/** What a browser keeps of a draft until the server has it. */
+/** The part of a draft that a browser keeps until the server has it. */
 type KeptDraft = {
-  /** The version that the changes are of */
+  /** The version that the changes are based on */
   base: string
-  /** What the server had when this was kept, and all that was typed, as changes of the base */
+  /** What the server had when this was kept, and everything typed, as changes of the base */
   saved: readonly SiteChange[]
   typed: readonly SiteChange[]
   revision: number
@@ -50,7 +50,7 @@ export function keepDraft(username: string, state: SiteState): boolean {
   }
 }
 
-/** What this browser has kept for a person; `null` for nothing. */
+/** What this browser has kept for a person; `null` for none. */
 export function readKept(username: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(`${KEY}:${username}`) ?? 'null')
@@ -83,7 +83,7 @@ export function restoredState(answer: SiteAnswer, kept: KeptDraft | null): SiteS
   const opened = openedState(answer)
   if (!kept) return opened
   const base = baseOf(answer, kept.base)
-  // What the changes began with is gone: they are put onto what there is, as far as they fit.
+  // The base of the changes is gone: they are applied to the current state, as far as they fit.
   if (!base) return withSite(opened, siteWithPossible(opened.site, kept.typed).site)
   const saved = siteWithPossible(base, kept.saved).site
   const { site } = siteWithPossible(base, kept.typed)

@@ -23,11 +23,11 @@ export function keepSteps(
     const kept: KeptSteps = { past, future, mark: markOf(changes) }
     window.sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // No storage, or none left: then a reload has nothing to undo.
+    // No storage, or none left: after a reload, there is nothing to undo.
   }
 }
 
-/** What this tab can undo of a draft; nothing where another tab or device has changed it since. */
+/** What this tab can undo in a draft; nothing if another tab or device has changed it since. */
 export function readSteps(username: string, changes: readonly SiteChange[]): UndoStack {
   try {
     const text = window.sessionStorage.getItem(`${KEY}:${username}`)

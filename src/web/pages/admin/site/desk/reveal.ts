@@ -2,7 +2,7 @@ import { splitPath } from '#domain/site/editor/site-change.ts'
 
 /** Leads to a field: opens what it is in, and puts the cursor there. */
 export type Reveal = {
-  /** The path that is to be seen, and how often anything was */
+  /** The path to reveal, and how often anything was revealed */
   read: () => { path: string; count: number }
   subscribe: (listener: () => void) => () => void
   show: (path: string) => void
@@ -57,7 +57,7 @@ function elementOf(path: string): HTMLElement | null {
     .reduce((found, one) => found ?? one, null)
 }
 
-/** What has no element of its own, like an item that was removed, is in something that has one. */
+/** Something without an element, like a removed item, is inside something that has one. */
 function elementAround(path: string): HTMLElement | null {
   const [around] = splitPath(path)
   return around === '' ? null : (elementOf(around) ?? elementAround(around))

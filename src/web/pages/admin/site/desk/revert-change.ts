@@ -49,7 +49,7 @@ function before(path: string, published: SiteSource, site: SiteSource): string |
   return was.slice(0, at).findLast((item) => unmoved.has(item.id))?.id ?? null
 }
 
-/** The ids of a list's items that another list has, too. */
+/** The ids of a list's items that another list also has. */
 function sharedIds(items: readonly ListItem[], others: readonly ListItem[]): string[] {
   const known = new Set(others.map(({ id }) => id))
   return items.flatMap(({ id }) => (known.has(id) ? id : []))

@@ -33,7 +33,7 @@ test('while somebody types on, they are sent within two seconds', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('one request runs at a time, and what is typed meanwhile goes with the next', async () => {
+test('one request runs at a time, and what is typed during it goes with the next', async () => {
   const asked: ((sent: Sent) => void)[] = []
   const send = vi.fn(() => new Promise<Sent>((resolve) => asked.push(resolve)))
   const queue = createSaveQueue(send)

@@ -1,17 +1,17 @@
-/** What became of an attempt to send. */
+/** The outcome of an attempt to send. */
 export type Sent =
-  /** The server has what was sent; `again` when more was typed meanwhile */
+  /** The server has what was sent; `again` when more has been typed since */
   | 'kept'
   | 'again'
-  /** The server cannot be reached, or cannot save now: it is tried again by itself */
+  /** The server cannot be reached, or cannot save right now: the queue tries again by itself */
   | 'waits'
-  /** The server will not take this: it is tried again after the next change */
+  /** The server rejects this: the queue tries again after the next change */
   | 'refused'
 
 type SaveQueue = {
   /** Something has changed. */
   touch: () => void
-  /** Sends what waits. @returns whether the server has everything */
+  /** Sends waiting changes. @returns whether the server has everything */
   flush: () => Promise<boolean>
   /** Tries again at once, e.g. when the connection is back. */
   retry: () => void

@@ -7,14 +7,14 @@ const DAY_AND_CLOCK = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** A time as this browser's clock has it: "2:14 PM", of another day "Tue, Dec 1, 6:00 AM". */
+/** A time on this browser's clock: "2:14 PM", of another day "Tue, Dec 1, 6:00 AM". */
 export function clockTime(instant: string): string {
   const at = new Date(instant)
   const isToday = at.toDateString() === new Date().toDateString()
   return plainSpaces((isToday ? CLOCK : DAY_AND_CLOCK).format(at))
 }
 
-/** A local time in words: "2026-12-01T06:00" is "Tuesday, December 1, 6:00 AM". */
+/** A local time as text: "2026-12-01T06:00" is "Tuesday, December 1, 6:00 AM". */
 export function localTimeInWords(local: string, weekday: 'long' | 'short' = 'long'): string {
   // Read and written as UTC, the time stays what it says.
   const at = new Date(`${local}Z`)
@@ -30,7 +30,7 @@ export function localTimeInWords(local: string, weekday: 'long' | 'short' = 'lon
   return plainSpaces(words.format(at)).replace(' at ', ', ')
 }
 
-/** What a time zone is called: "Eastern". */
+/** The name of a time zone: "Eastern". */
 export function zoneName(timeZone: string): string {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })

@@ -17,14 +17,14 @@ export type UndoStack = { past: readonly Step[]; future: readonly Step[] }
 
 export const NO_STEPS: UndoStack = { past: [], future: [] }
 
-/** Letters that follow each other within this time, in one field, are one step. */
+/** Letters typed within this time of each other, in one field, are one step. */
 const TYPING_MS = 1500
-/** More steps are not kept. */
+/** The most steps that are kept. */
 const STEPS_MAX = 200
 
 /**
- * A stack with what has just been done. It holds changes, not whole sites, so that a step back leaves
- * alone what somebody else has published meanwhile.
+ * A stack with what has just been done. It holds changes, not whole sites, so that a step back
+ * leaves alone what somebody else has published since.
  */
 export function withStep(
   stack: UndoStack,

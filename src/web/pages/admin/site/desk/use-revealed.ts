@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isWithin } from '#domain/site/editor/site-change.ts'
 import { useEditor } from './desk-context.ts'
 
-/** Calls back when something within a path is to be seen; also when that was the last thing asked for. */
+/** Calls back when something within a path is to be revealed, also if that was the last request. */
 export function useRevealed(
   path: string | ((shown: string) => boolean),
   onReveal: () => void,

@@ -148,7 +148,7 @@ function AlternativeText({ path, alt, onType }: AltProps) {
         )
       })}
       <p className="staff-hint">
-        What the picture shows, for people who cannot see it; it saves by itself. Leave it empty
+        What the picture shows, for people who can’t see it. It saves automatically. Leave it empty
         only for decoration.
       </p>
     </div>

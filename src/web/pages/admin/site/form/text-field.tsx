@@ -93,7 +93,7 @@ function OwnText({ field, path, language }: Props & { language: 'en' | 'es' }) {
             <p className="staff-missing">
               <Icon name="circle-alert" />
               <span>
-                The Spanish is as it was before the English changed. Change it, too, or{' '}
+                The English has changed since this was written. Update the Spanish, or{' '}
                 <button
                   type="button"
                   className="staff-text-button"
@@ -108,7 +108,7 @@ function OwnText({ field, path, language }: Props & { language: 'en' | 'es' }) {
           {isMissing && (
             <p className="staff-missing">
               <Icon name="circle-alert" />
-              No Spanish yet. Visitors read the English.
+              No Spanish yet. Visitors see the English.
             </p>
           )}
         </>

@@ -39,7 +39,7 @@ export function UploadTile({ onUploaded }: { onUploaded: (picture: Choice) => vo
         ref={input}
         hidden
         type="file"
-        aria-label="File of the picture"
+        aria-label="Picture file"
         accept={ACCEPTED}
         onChange={({ currentTarget }) => {
           send(currentTarget.files?.[0])

@@ -9,7 +9,10 @@ import { useDesk, useEditor } from '#web/pages/admin/site/desk/desk-context.ts'
 import type { News } from '#web/pages/admin/site/desk/desk-state.ts'
 import { clockTime } from '#web/pages/admin/site/desk/times.ts'
 
-/** What is to be known before typing on: what others have published, and what stops a publish. */
+/**
+ * What a person needs to know before typing on: what others have published, and what prevents a
+ * publish.
+ */
 export function Notes({
   page,
   summary,
@@ -103,7 +106,7 @@ function ConflictNote() {
   )
 }
 
-/** Changes that cannot be saved, wherever they are; all others are. */
+/** Changes that cannot be saved, wherever they are; all others are saved. */
 function RefusedNote() {
   const { desk, index, reveal } = useEditor()
   const refused = useDesk((state) => state.refused)

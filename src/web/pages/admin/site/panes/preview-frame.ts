@@ -26,7 +26,7 @@ export async function refreshFrame(
     return
   }
   const html = await response.text()
-  // Something newer may have been asked for meanwhile.
+  // Something newer may have been requested since.
   if (asked.get(frame) !== wanted) return
   const bodyAt = html.indexOf('<body')
   const [head, body] = [html.slice(0, bodyAt), html.slice(bodyAt)]

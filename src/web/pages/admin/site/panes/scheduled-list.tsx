@@ -12,7 +12,7 @@ type Props = {
   onCancel: (one: ScheduledPublish) => void
 }
 
-/** What goes live by itself, and what is to be taken back. */
+/** What is scheduled to go live, and to be taken back. */
 export function ScheduledList({ scheduled, onChangeTimes, onCancel }: Props) {
   const zone = zoneName(useDesk(({ values }) => textAt(values, 'timeZone')))
   return (

@@ -23,10 +23,10 @@ const KINDS: readonly (readonly [BulkKind, string])[] = [
   ['fuel', 'Fuel and prices'],
   ['services', 'Out of service'],
 ]
-/** Changes of more stores ask once. */
+/** A change to more stores than this asks first. */
 const MANY = 10
 const SHOWN = 6
-/** A price step that asks, in cents */
+/** A price change above this asks first, in cents */
 const JUMP = 25
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
   onSaved: (saved: SavedMany) => void
 }
 
-/** What is done to the chosen stores, with before and after, in one request. */
+/** Changes the selected stores in one request, with before and after. */
 export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSaved }: Props) {
   const [kind, setKind] = useState<BulkKind | null>(null)
   const [change, setChange] = useState<BulkChange>({})
@@ -56,7 +56,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
   }
   function edit(next: BulkChange): void {
     setChange(next)
-    // A failed request may be sent again as it was; another change is another request.
+    // A failed request may be sent again unchanged; a different change is a new request.
     key.current = null
   }
 
@@ -88,7 +88,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
   }
 
   return (
-    <section aria-label="Change the chosen stores">
+    <section aria-label="Change the selected stores">
       <div className="on-night staff-today-bulk">
         <b>
           {word} chosen{hiddenCount > 0 && `, ${hiddenCount} hidden`}
@@ -103,7 +103,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
           Ask for an update
         </Button>
         <button type="button" className="link small" onClick={onClear}>
-          Clear choice
+          Clear selection
         </button>
       </div>
       {kind && (

@@ -5,7 +5,10 @@ import type { DayFields } from '#web/pages/today/outbox/change.ts'
 import { clockText } from '#web/pages/today/store-clock.ts'
 import { plusCents } from '#web/pages/today/prices/amount.ts'
 
-/** A change of many stores: the same fields for each, or a grade that costs some cents more or less. */
+/**
+ * A change to many stores: the same fields for each, or a grade that costs a few cents more or
+ * less.
+ */
 export type BulkChange = { fields?: DayFields; grade?: string; cents?: number }
 
 /** Whether it changes nothing yet. */

@@ -65,7 +65,8 @@ function DoorChoice({ stores, now, change, onChange }: Props) {
       <DoorPart store={shown} now={now} onPress={(fields) => onChange({ fields })} />
       {zones.size > 1 && (
         <p className="staff-attention small">
-          The chosen stores are in {zones.size} time zones. Times are on the clock of {first.name}.
+          The selected stores are in {zones.size} time zones. Times are on the clock of {first.name}
+          .
         </p>
       )}
     </div>
@@ -111,7 +112,10 @@ function FuelChoice({ grades, change, onChange }: Props) {
   )
 }
 
-/** What is out at all the chosen stores; nothing chosen says that nothing is. */
+/**
+ * What is unavailable at all of the selected stores; selecting nothing means that everything is
+ * available.
+ */
 function Items(props: {
   label: string
   items: readonly { id: string; name: string }[]

@@ -125,7 +125,7 @@ function Plan({ plan: { message, refused, warnings } }: { plan: PricesAnswer }) 
       <FoldedList title="Refused" items={refused}>
         {({ row, id, reason }) => `Row ${row}${id ? ` (${id})` : ''}: ${reason}`}
       </FoldedList>
-      <FoldedList title="Read with a doubt" items={warnings}>
+      <FoldedList title="Please check" items={warnings}>
         {({ row, reason }) => `Row ${row}: ${reason}`}
       </FoldedList>
     </div>

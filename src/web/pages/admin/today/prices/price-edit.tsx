@@ -18,13 +18,13 @@ type Props = {
   onStale: () => Promise<void>
 }
 
-/** A credit price that a press makes a box: Enter saves, Escape leaves it. */
+/** A credit price that becomes a text box when pressed: Enter saves, Escape cancels. */
 export function PriceEdit({ store, grade, fail, onPut, onStale }: Props) {
   const price = store.prices.find((one) => one.grade === grade.id)
   const [text, setText] = useState<string | null>(null)
   const [question, setQuestion] = useState<{ amount: string; words: string } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Leaving the box saves too, and it is left whenever it goes.
+  // Leaving the box also saves, and the box counts as left when it disappears.
   const isSettled = useRef(false)
   const label = `${grade.name} at ${store.name}`
 

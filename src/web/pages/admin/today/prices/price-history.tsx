@@ -13,7 +13,7 @@ type Props = { store: TodayStore; session: StaffSession; now: number; onClose: (
 
 const SHOWN = 30
 
-/** What a store's grades cost so far, as a line and as a list. */
+/** The price history of a store's grades, as a line and as a list. */
 export function PriceHistory({ store, session, now, onClose }: Props) {
   const path = pathTo(TODAY_HISTORY_CALL, { id: store.id })
   const { answer, problem, reload } = useAnswer<PriceHistoryAnswer>(path, session)

@@ -38,7 +38,9 @@ export async function putPrices(
   return call<PricesAnswer>('PUT', path, body, key === undefined ? {} : { 'idempotency-key': key })
 }
 
-/** Makes a grade some cents cheaper or dearer at stores, in one request. @throws CallFailed */
+/**
+ * Makes a grade a few cents cheaper or more expensive at stores, in one request. @throws CallFailed
+ */
 export async function sendPrices(
   stores: readonly TodayStore[],
   { grade, cents }: { grade: string; cents: number },
@@ -54,7 +56,7 @@ export async function sendPrices(
   return savedPrices(answer)
 }
 
-/** What an answer says to the person, with its undo. */
+/** The message of an answer, with its undo. */
 export function savedPrices({ message, undoId }: PricesAnswer): SavedMany {
   return { message, undo: undoId === null ? null : { id: undoId, by: 'prices' } }
 }

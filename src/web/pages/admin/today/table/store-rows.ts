@@ -9,7 +9,7 @@ export type StoreFilter = { kind: StoreKind; text: string; state: string; city: 
 
 export const EVERY_STORE: StoreFilter = { kind: 'all', text: '', state: '', city: '' }
 
-/** After so long without a word a store is asked, in ms. */
+/** A store without a report for this long should be asked, in ms. */
 export const QUIET_MS = 4 * 3_600_000
 
 /** A store with what the table sorts and filters by. */
@@ -37,7 +37,7 @@ export function storeRows(stores: readonly TodayStore[]): StoreRow[] {
     .toSorted((a, b) => a.rank - b.rank || compareNames(a.store.name, b.store.name))
 }
 
-/** The rows that a filter leaves. @param now ms since the epoch */
+/** The rows that match a filter. @param now ms since the epoch */
 export function filteredRows(
   rows: readonly StoreRow[],
   { kind, text, state, city }: StoreFilter,

@@ -32,7 +32,7 @@ export function FactsFields({ facts, foodTexts, problem, onChange }: Props) {
     <fieldset className="staff-facts" aria-describedby={problem === null ? undefined : problemId}>
       <legend>Facts</legend>
       <p className="muted small">
-        Visitors see these on the store’s page, and can look for stores that have them.
+        Visitors see these on the store’s page and can filter stores by them.
       </p>
       <FactBox fact="ev" facts={facts} onTick={(is) => set('ev', is ? true : undefined)}>
         <EvFields ev={facts.ev} onChange={(ev) => set('ev', ev)} />

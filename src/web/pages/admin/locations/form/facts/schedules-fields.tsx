@@ -30,7 +30,7 @@ export function SchedulesFields({ schedules, problem, onChange }: Props) {
     >
       <legend>More hours</legend>
       <p className="muted small">
-        For parts of the store that keep their own hours, like a pharmacy or a deli.
+        For departments with their own hours, like a pharmacy or a deli.
       </p>
       {schedules.map((schedule, index) => (
         <ScheduleFields
@@ -54,7 +54,7 @@ export function SchedulesFields({ schedules, problem, onChange }: Props) {
             setAdded((count) => count + 1)
           }}
         >
-          Add hours of a part
+          Add department hours
         </Button>
       )}
       {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
