@@ -38,16 +38,20 @@ export function readCsv(text: string): FileContent {
 
 /** A note on columns with the name of an earlier one, which are not read. */
 function repeatedNote(header: readonly string[]): string[] {
-  const isOnce = (name: string) => {
-    const field = fieldNamed(name)?.field
-    return field !== undefined && field !== 'address2'
-  }
   const keys = header.map(plainKey)
-  const repeated = header.filter((name, at) => isOnce(name) && keys.indexOf(plainKey(name)) < at)
+  const repeated = header.filter(
+    (name, at) => isReadOnce(name) && keys.indexOf(plainKey(name)) < at,
+  )
   const names = [...new Set(repeated)].slice(0, 12).map((name) => name.slice(0, 40))
   return names.length === 0
     ? []
     : [`Columns with the same name, of which the first with a value is read: ${names.join(', ')}.`]
+}
+
+/** Lines of an address are read from every column that has one. */
+function isReadOnce(name: string): boolean {
+  const field = fieldNamed(name)?.field
+  return field !== undefined && field !== 'address2'
 }
 
 /** How many columns of stores a line names; 0 when none of them says where the store is. */
