@@ -32,6 +32,15 @@ test('a placeholder is no phone number', () => {
     expect(readPhone(text)).toEqual({ text: '', note: 'phone is a placeholder' })
 })
 
+test('a number that a spreadsheet wrote as an amount is whole, or damaged', () => {
+  for (const text of ['4405550142.0', '4.405550142E9', '4,405550142E+09'])
+    expect(readPhone(text)).toEqual({ text: '(440) 555-0142', note: null })
+  expect(readPhone('4.40555E+09')).toEqual({
+    text: '',
+    note: 'phone was damaged by a spreadsheet',
+  })
+})
+
 test('a number with digits missing is left out with a reason', () => {
   expect(readPhone('636')).toEqual({ text: '', note: 'phone is not a number' })
   expect(readPhone(555_555_010)).toEqual({ text: '', note: 'phone has 9 digits, not 10' })

@@ -5,6 +5,7 @@ const MAX_SHOWN = 60
 const PLACEHOLDER =
   /^(?:0+|n\.?\/?r\.?|n\.?\/?a\.?|null|none|nil|nan|undefined|unknown|tb[ad]|no phone|no|-+|\.+|x+)$/i
 const NORTH_AMERICAN = /(?:\+?1[\s.-]*)?\(?\b[2-9]\d{2}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/
+const SCIENTIFIC = /^(?<first>[2-9])[.,](?<rest>\d+)e\+?0?9$/i
 const KEYPAD = '22233344455566677778889999'
 
 /**
@@ -23,6 +24,7 @@ export function readPhone(text: unknown): { text: string; note: string | null } 
   const digits = written.replace(/\D/g, '')
   const number = findNumber(written)
   if (number === null) {
+    if (SCIENTIFIC.test(written)) return empty('phone was damaged by a spreadsheet')
     if (digits.length === 7) return { text: clip(written), note: 'phone has no area code' }
     return empty(
       digits.length < 7 ? 'phone is not a number' : `phone has ${digits.length} digits, not 10`,
@@ -88,11 +90,11 @@ function shown({ number, ext }: Dialable): string {
 function asText(text: unknown): string {
   if (typeof text === 'number') return Number.isFinite(text) ? String(text) : ''
   if (typeof text !== 'string') return ''
-  // A spreadsheet that took the number for an amount adds ".0".
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^(\d{10,11})\.0$/, '$1')
+  const plain = text.replace(/\s+/g, ' ').trim()
+  // A spreadsheet that took the number for an amount adds ".0", or writes 4.405550142E+09.
+  const { first, rest } = SCIENTIFIC.exec(plain)?.groups ?? {}
+  if (first !== undefined && rest?.length === 9) return first + rest
+  return plain.replace(/^(\d{10,11})\.0$/, '$1')
 }
 
 function empty(note: string): { text: string; note: string } {

@@ -12,8 +12,15 @@ export type PriceReading =
 
 const LENGTH_MAX = 60
 const SHOWN_MAX = 24
-/** In tenths of a cent: an amount has at most two digits of dollars. */
-const MILLS_MAX = 99_999
+
+/**
+ * What a price can lie between at all, in tenths of a cent; an amount has at most two digits of
+ * dollars. Anything else is a slip, such as ".459" for 3.459, and refused also when it is confirmed.
+ */
+const POSSIBLE_PRICES: Readonly<Record<FuelUnit, readonly [least: number, most: number]>> = {
+  gallon: [500, 99_999],
+  kWh: [10, 9999],
+}
 
 const NONE =
   /^(?:|[-.*~_]+|n\.?\/?a\.?|#n\/a|none|null|nil|no|not sold|not available|unavailable|out|sold out|out of (?:stock|order|service|fuel|gas)|oos|closed|tbd|tba|unknown|\?+|x)$/
@@ -142,7 +149,9 @@ function amountOf(
     const reason = 'A price can’t be 0. Leave it empty where the grade isn’t sold.'
     return { kind: 'refused', reason }
   }
-  return mills > MILLS_MAX ? tooMuch(text) : { kind: 'price', amount: amountText(mills) }
+  const [least, most] = POSSIBLE_PRICES[unit]
+  if (mills > most) return tooMuch(text)
+  return mills < least ? tooLittle(text, mills, unit) : { kind: 'price', amount: amountText(mills) }
 }
 
 /** What one of a number is, in tenths of a cent; `null` when nothing costs so much. */
@@ -181,6 +190,12 @@ function refused(text: string): PriceReading {
 
 function tooMuch(text: string): PriceReading {
   return { kind: 'refused', reason: `${shown(text)} is more than any price. Write it like 3.459.` }
+}
+
+function tooLittle(text: string, mills: number, unit: FuelUnit): PriceReading {
+  const example = unit === 'gallon' ? '3.459' : '0.459'
+  const reason = `${shown(text)} would be $${amountText(mills)} per ${unit}, less than any price. Write it like ${example}.`
+  return { kind: 'refused', reason }
 }
 
 function sheetError(text: string): string {

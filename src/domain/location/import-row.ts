@@ -2,6 +2,7 @@ import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { BusinessStatus, SpecialDay, Week } from '#domain/opening-hours/opening-hours.ts'
 import type { Schedule } from './facts/facts.ts'
 import type { FactChanges } from './facts/read-fact.ts'
+import type { SoldFuels } from './facts/sold-grades.ts'
 
 /**
  * One location in a file, read and repaired. An optional field is absent when the file omits it or
@@ -34,6 +35,8 @@ export type ImportRow = {
   schedules?: readonly Schedule[]
   /** Ids of fuel grades */
   grades?: readonly string[]
+  /** Grades that are sold or not, each by a column of its own; a list says more */
+  fuels?: SoldFuels
 }
 
 /** A tag in a file: by its id, or by its name in any spelling. */

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/address/coordinates.ts'
+import type { FuelGrade } from '#domain/day/grades.ts'
 import { parseAddress } from '#domain/address/us-address.ts'
 import {
   inDateOrder,
@@ -10,6 +11,7 @@ import {
 import { emptyLocation } from './empty-location.ts'
 import { withFactChanges } from './facts/read-fact.ts'
 import { mergedSchedules } from './facts/read-schedules.ts'
+import { soldGrades } from './facts/sold-grades.ts'
 import type { ImportRow } from './import-row.ts'
 import { LOCATION_MAX, TAGS_MAX } from '#domain/limits.ts'
 import type { Location } from './location.ts'
@@ -27,6 +29,8 @@ export type MergeAnswers = {
   asRead: (location: Location) => ImportRow | null
   /** Whether a store may keep a time zone: not one of another country */
   mayKeepZone: (timeZone: string) => boolean
+  /** The chain's grades of fuel; empty when they are not known */
+  grades: readonly Pick<FuelGrade, 'id' | 'octane'>[]
   /** IANA name for the location's new place */
   timeZoneOf: (address: string, coordinates: Coordinates | null) => string
 }
@@ -72,7 +76,7 @@ export function mergeLocation(before: Location, row: ImportRow, answers: MergeAn
         ? before.timeZone
         : answers.timeZoneOf(address, coordinates)),
     tagIds: [...new Set([...before.tagIds, ...answers.tagIdsOf(row)])].slice(0, TAGS_MAX),
-    ...mergedFacts(before, row),
+    ...mergedFacts(before, row, answers),
   }
 }
 
@@ -80,13 +84,22 @@ export function mergeLocation(before: Location, row: ImportRow, answers: MergeAn
 function mergedFacts(
   before: Pick<Location, 'facts' | 'schedules' | 'grades'>,
   row: ImportRow,
+  { grades: chain }: Pick<MergeAnswers, 'grades'>,
 ): Pick<Location, 'facts' | 'schedules' | 'grades'> {
   const facts = row.facts ? withFactChanges(before.facts, row.facts) : before.facts
   const schedules = row.schedules
     ? mergedSchedules(before.schedules, row.schedules)
     : before.schedules
-  const grades = row.grades ?? before.grades
+  const grades = row.grades ?? soldOf(before.grades, row, chain)
   return { ...(facts && { facts }), ...(schedules && { schedules }), ...(grades && { grades }) }
+}
+
+function soldOf(
+  before: readonly string[] | undefined,
+  { fuels, facts }: ImportRow,
+  chain: MergeAnswers['grades'],
+): readonly string[] | undefined {
+  return fuels && chain.length > 0 ? soldGrades(before, fuels, facts, chain) : before
 }
 
 /**
@@ -111,7 +124,7 @@ export function newLocation(id: string, row: ImportRow, answers: MergeAnswers): 
     ...(businessStatus && { businessStatus }),
     specialDays: mergeSpecialDays([], row.specialDays ?? []),
     tagIds: [...new Set(answers.tagIdsOf(row))].slice(0, TAGS_MAX),
-    ...mergedFacts({}, row),
+    ...mergedFacts({}, row, answers),
   }
 }
 

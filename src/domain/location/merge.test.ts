@@ -41,6 +41,7 @@ function merge(kept: readonly Location[], ...rows: ImportRow[]): LocationMerge {
         tagNameOf: (id) => id.toUpperCase(),
         asRead: () => null,
         mayKeepZone: () => true,
+        grades: [],
         timeZoneOf: (_, coordinates) =>
           (coordinates?.lng ?? -80) < -85 ? 'America/Chicago' : 'America/New_York',
       },
@@ -137,6 +138,7 @@ test('a status that the stored name already implies is not a change, and one fro
         tagNameOf: (id) => id,
         asRead: () => ({ ...fresh, isStatusOfName: true }),
         mayKeepZone: () => true,
+        grades: [],
         timeZoneOf: () => 'America/New_York',
       }),
     ).next.map(({ name, businessStatus }) => [name, businessStatus])
@@ -262,6 +264,7 @@ function mergedWeek(before: Location, week: Location['week']): Location['week'] 
     asRead: () => null,
     timeZoneOf: () => 'America/New_York',
     mayKeepZone: () => true,
+    grades: [],
   }
   const rows = [row({ id: '12', ...(week && { week }) })]
   return runAtOnce(mergeSteps([before], rows, answers)).next[0]?.week

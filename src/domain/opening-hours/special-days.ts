@@ -16,7 +16,7 @@ type Found = { days: Map<string, SpecialDay>; notes: string[]; usual: Week | nul
 
 /**
  * Reads hours of single dates: Business Profile's `{specialHourPeriods}` (or the list in it), the
- * cell of its sheet ("2026-12-24: 05:00-18:00, 2026-12-25: x"), an object of dates (`{"2026-12-25":
+ * cell of its sheet ("2026-12-24: 05:00-18:00, 2026-12-25: x"), our own cell with names, an object of dates (`{"2026-12-25":
  * "closed"}`) and a list of our own `SpecialDay`s. Never throws.
  *
  * @param usual the weekly hours, against which "closing at 3 pm" is read
@@ -57,9 +57,14 @@ function readCell(found: Found, text: string): void {
     const hours = text.slice(match.index + match[0].length, dates[at + 1]?.index)
     // A comma or a line end separates entries, and a colon separates date and hours.
     const cell = hours.replace(/^\s*:/, '').trim().replace(/[,;]$/, '')
-    readDated(found, isoFrom(match[0]), cell)
+    const named = NAMED.exec(cell)?.groups
+    const { name, nameEs } = named ?? {}
+    readDated(found, isoFrom(match[0]), named?.['hours'] ?? cell, { name, nameEs })
   }
 }
+
+/** Hours, and behind them what the day is called, in English and Spanish: `Closed "Christmas Day"` */
+const NAMED = /^(?<hours>[^"]*[^"\s])\s*"(?<name>[^"]+)"(?:\s*"(?<nameEs>[^"]+)")?$/
 
 /** "2026-1-5" and "1/5/2026" as "2026-01-05". */
 function isoFrom(date: string): string {

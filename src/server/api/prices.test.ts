@@ -177,6 +177,17 @@ test('a price that jumps is refused until it is confirmed', async () => {
   expect(kept()).toEqual({ parma: { regular: ['3.999', undefined] } })
 })
 
+test('a price that cannot be meant is refused in words, also when it is confirmed', async () => {
+  const { put, kept, call } = await start()
+  const csv = 'location,grade,credit\nparma,regular,.459'
+  const reason = '“.459” would be $0.459 per gallon, less than any price. Write it like 3.459.'
+  const { body } = await put(csv, { query: '?confirm=1' })
+  expect(body).toMatchObject({ updated: 0, refused: [{ row: 2, id: 'parma', reason }] })
+  const prices = [{ grade: 'regular', credit: '.459' }]
+  const said = await call('PATCH', '/api/today/parma', { prices, confirm: true })
+  expect([said.status, kept()]).toEqual([422, {}])
+})
+
 test('a dry run says the same and changes nothing', async () => {
   const { put, storage } = await start()
   const { version } = storage.current()

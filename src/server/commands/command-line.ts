@@ -1,3 +1,4 @@
+import { fuelGrades } from '#domain/day/grades.ts'
 import { runAtOnce } from '#domain/time/sliced-work.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import { BadSetting, readConfig, type Config } from '#server/config.ts'
@@ -133,13 +134,15 @@ async function importFile({ config, log, args }: Run): Promise<number> {
         import('#server/importing/readers/read-locations.ts'),
       ])
     return await withStorage(config, log, async (storage) => {
-      const { brand, timeZone } = storage.current().site.en.site
+      const { site } = storage.current().site.en
+      const { brand, timeZone, defaultWeek } = site
       const [chain, today] = [brand.name, localDate(Date.now(), timeZone)]
       const read = readLocations(bytes, { zips, today, chain, onProgress })
       const allOrNothing = flags.has('strict')
       const options = {
         zips,
         fallbackTimeZone: config.timeZone ?? timeZone,
+        grades: fuelGrades(site),
         allOrNothing,
         onProgress,
       }
@@ -147,7 +150,6 @@ async function importFile({ config, log, args }: Run): Promise<number> {
         ? planImport(storage.current().locations, storage.current().tags, read, options)
         : (await applyImport(storage, read, { ...options, by: 'command line' })).plan
       onProgress.end()
-      const { defaultWeek } = storage.current().site.en.site
       say(importReport(read, plan, { isDryRun, defaultWeek }))
       return plan.stopped === null ? 0 : 1
     })

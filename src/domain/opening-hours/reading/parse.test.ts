@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseHoursText } from './parse.ts'
+import { parseHoursText, parseWeekdayLines } from './parse.ts'
 import { weekOf } from '#domain/opening-hours/opening-hours.ts'
 import type { DayHours } from '#domain/opening-hours/opening-hours.ts'
 
@@ -76,7 +76,29 @@ test('days that are not named are closed, and the report says so', () => {
   expect(notes).toEqual(['Sunday: not named in "Mo-Sa 06:00-22:00", taken as closed'])
 })
 
-test('equal times without AM or PM are unknown, never 24 hours or closed', () => {
+test.each([
+  ['00:00-00:00', [[0, 1440]], [[0, 1440]]],
+  ['Mo-Su 00:00-00:00', [[0, 1440]], [[0, 1440]]],
+  ['Mo-Sa 0:00 to 0:00; Su 06:00-22:00', [[0, 1440]], [[360, 1320]]],
+  ['Mo-Sa 00:00-00:00; Su off', [[0, 1440]], []],
+] as const)(
+  'midnight to midnight on most days of "%s" is 24 hours, and is told',
+  (text, monday, sunday) => {
+    const { week, notes } = parseHoursText(text)
+    expect([week?.[0], week?.[6]]).toEqual([monday, sunday])
+    expect(notes.join()).toContain('opens and closes at midnight and is taken as 24 hours')
+    expect(notes.join()).not.toContain('kept as written')
+  },
+)
+
+test('of a line of a day alone, equal times are 24 hours', () => {
+  expect(parseWeekdayLines(['Monday: 6:00 AM – 6:00 AM']).week?.[0]).toEqual([[360, 1800]])
+  expect(parseWeekdayLines(['Monday: 00:00 – 00:00']).week?.[0]).toEqual([[0, 1440]])
+})
+
+// "Su 00:00-00:00" behind a week of other hours is how a feed of 5,769 stores writes closed; one
+// whose AM and PM were lost writes "06:00-06:00" for 6 AM to 6 PM.
+test('equal times beside other hours, or at another time without AM or PM, stay as written', () => {
   expect(parseHoursText('Mo-Sa 06:00-22:00; Su 00:00-00:00')).toEqual({
     week: weekOf((day) => (day < 6 ? SIX_TO_TEN : '00:00-00:00')),
     notes: [

@@ -10,6 +10,7 @@ import {
   readRules,
   textFrom,
 } from './rules.ts'
+import { withRoundTheClock } from './round-the-clock.ts'
 import type { Draft } from './rules.ts'
 import { isCode, withoutDayTags, withoutSeparators } from './separators.ts'
 import { readTimes } from './times.ts'
@@ -46,7 +47,7 @@ export function parseWeekdayLines(lines: unknown): ParsedWeek {
     if (typeof line === 'string') readLine(draft, line, index)
     else if (line !== null) draft.notes.push({ day: null, text: 'A weekday line is not text' })
   }
-  return finished(draft)
+  return finished({ ...draft, ...withRoundTheClock(draft) })
 }
 
 /**
@@ -127,7 +128,7 @@ function readWeek(text: string): { draft: Draft; note: DayNote[] } | null {
   const { tokens, note } = onLocalClock(tokenize(text), text)
   const draft = readRules(tokens, text)
   const isRead = draft?.days.every((hours) => typeof hours !== 'string' || !isCode(hours)) === true
-  return draft && isRead ? { draft, note } : null
+  return draft && isRead ? { draft: { ...draft, ...withRoundTheClock(draft) }, note } : null
 }
 
 function finished({ days, notes, specialDays }: Draft): ParsedWeek {

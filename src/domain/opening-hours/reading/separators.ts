@@ -60,8 +60,9 @@ export function withoutSeparators(text: string): string {
   })
 }
 
-/** Signs of a program, of a page, or of a field that a template should have filled */
-const CODE = /[{}\\^<>=]|\|\||##|::|\*\*|\[[^\]]*\]|-{3}|%\w+%|^\W*(?:array|object)\W*$/i
+/** Signs of a program, of a page, of a spreadsheet's error, or of a field that a template should have filled */
+const CODE =
+  /^#[a-z0-9/]{2,12}[!?]?$|[{}\\^<>=]|\|\||##|::|\*\*|\[[^\]]*\]|-{3}|%\w+%|^\W*(?:array|object)\W*$/i
 
 /** Whether words are no owner's but a program's, which no visitor should see. */
 export function isCode(words: string): boolean {

@@ -6,6 +6,8 @@ import type { DayHours, Interval } from '#domain/opening-hours/opening-hours.ts'
 /** As many as a stored day may hold. */
 const MAX_INTERVALS = 8
 const NOON = 720
+/** Why times on a 24-hour clock are unclear that open and close at the same minute */
+export const SAME_TIMES = 'opens and closes at the same time: 24 hours, closed, or AM and PM lost'
 
 /**
  * What one day's tokens say. `hours` is `null` where they say that no hours are given; `unclear` has
@@ -27,7 +29,7 @@ export type TimesReading = { next: number } & (
  * - A close at or before the opening is on the next day.
  * - Equal times with AM or PM are 24 hours from then ("6:00 AM – 6:00 AM"). Without AM and PM they
  *   are unclear: feeds that lost them at the source write "06:00-06:00" for 6 AM to 6 PM and
- *   "00:00-00:00" for closed as well as for always open.
+ *   "00:00-00:00" for closed as well as for always open (`withRoundTheClock` tells these apart).
  * - A missing AM or PM is decided by `minutesOf`.
  * - Midnight to 11:59 PM is the whole day.
  *
@@ -132,7 +134,7 @@ function intervalOf(
   if (from >= MINUTES_PER_DAY) return 'opens after the end of the day'
   if (from === to) {
     return close.half === null && !isGuess
-      ? 'opens and closes at the same time: 24 hours, closed, or AM and PM lost'
+      ? SAME_TIMES
       : { interval: [from, from + MINUTES_PER_DAY], isGuess }
   }
   if (to > from + MINUTES_PER_DAY) return 'has an interval longer than 24 hours'

@@ -8,7 +8,7 @@ const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
 const DATE = new RegExp(`^(?:\\d{1,2}-${MONTH}(?:-\\d\\d(?:\\d\\d)?)?|${MONTH}-\\d\\d)$`, 'i')
 const LONG_DATE = /^\d{1,2}\/\d{1,2}\/(?:\d\d|\d{4})$/
 const NOTHING =
-  /^(?:n\.?\/?a\.?|none|null|nil|nan|undefined|unknown|tb[acd]|to be (?:assigned|confirmed|decided|determined)|missing|blank|pending|unassigned|not (?:assigned|available|applicable)|no (?:id|number)|#|[-\u2010-\u2015\u2212_.?*/]+|x{2,})$/i
+  /^(?:n\.?\/?a\.?|none|null|nil|nan|undefined|unknown|tb[acd]|to be (?:assigned|confirmed|decided|determined)|missing|blank|pending|unassigned|not (?:assigned|available|applicable)|no (?:id|number)|#|[-\u2010-\u2015\u2212_.?*/]+|x{2,20})$/i
 /** A cell that a form or a formula filled. */
 const CHECKBOX = /^(?:true|false|yes|no)$/i
 /** "=A2", "=VLOOKUP(…)"; ="0057" is the text 0057. */

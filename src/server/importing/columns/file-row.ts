@@ -1,4 +1,5 @@
 import type { ImportTag, Rejection } from '#domain/location/import-row.ts'
+import type { SoldFuels } from '#domain/location/facts/sold-grades.ts'
 import type { FileFact } from './fact-columns.ts'
 import { kindOf } from './json-value.ts'
 
@@ -59,6 +60,8 @@ export type FileRow = {
   /** Lists of named schedules, or the hours of one part under its name */
   schedules: readonly { key: string; value: unknown; isPart: boolean }[]
   grades: unknown
+  /** Grades that are sold or not, each by a column of its own */
+  fuels: SoldFuels
 }
 
 /** The result of a reader. */
@@ -100,6 +103,7 @@ export function fileRow(row: number, given: Partial<Omit<FileRow, 'row'>>): File
     facts: [],
     schedules: [],
     grades: null,
+    fuels: {},
     ...given,
   }
 }

@@ -1,7 +1,7 @@
 import { TAG_MAX } from '#domain/limits.ts'
 import type { ImportTag } from '#domain/location/import-row.ts'
 import { cleanText } from './clean-text.ts'
-import { at, isObject, type JsonObject } from './json-value.ts'
+import { at, isObject, listOf, type JsonObject } from './json-value.ts'
 
 /** A quoted name with the blanks around it. */
 const QUOTED = String.raw`[^\S\n]*"((?:[^"]|"")+)"[^\S\n]*`
@@ -25,6 +25,18 @@ export function fileTags(value: unknown, own?: ReadonlyMap<string, ImportTag>): 
     const known = own?.get(cleanText(entry))
     return known === undefined ? tagOf(entry) : [known]
   })
+}
+
+/** The tags at the top of an export of ours, by their names and ids. */
+export function ownTags(root: unknown): ReadonlyMap<string, ImportTag> {
+  return new Map(
+    listOf(at(root, 'tags')).flatMap((entry) => {
+      const [tag] = fileTags([entry])
+      const id = at(entry, 'id')
+      if (tag === undefined) return []
+      return [[tag.text, tag] as const, ...(typeof id === 'string' ? [[id, tag] as const] : [])]
+    }),
+  )
 }
 
 /**

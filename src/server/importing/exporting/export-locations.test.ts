@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/location/location.ts'
-import { weekOf, type DayHours } from '#domain/opening-hours/opening-hours.ts'
+import { weekOf, type DayHours, type SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import { shownLine } from '#domain/text/shown-text.ts'
 import { EXPORT_FORMATS, exportLocations, isExportFormat } from './export-locations.ts'
 import { planImport } from '#server/importing/planning/plan-import.ts'
 import { readLocations } from '#server/importing/readers/read-locations.ts'
+import { specialDaysCell } from './special-days-cell.ts'
 
 const TAGS = [
   { id: 't1', name: 'Diesel', color: '#112233' },
@@ -145,14 +146,7 @@ test.for(['json', 'csv', 'geojson'] as const)(
     const bytes = new TextEncoder().encode(exportLocations([KILN], TAGS, format))
     const { next, newTags } = planImport([], [], readLocations(bytes))
     expect(newTags.map(({ name }) => name)).toEqual(['Diesel', 'SNAP/EBT'])
-    const named = format !== 'csv'
-    expect(next).toEqual([
-      {
-        ...KILN,
-        specialDays: [{ date: '2026-12-25', hours: [], ...(named && { name: 'Christmas Day' }) }],
-        tagIds: ['diesel', 'snap-ebt'],
-      },
-    ])
+    expect(next).toEqual([{ ...KILN, tagIds: ['diesel', 'snap-ebt'] }])
   },
 )
 
@@ -188,8 +182,8 @@ test('a status column counts even when the name has the same status', () => {
   }
 })
 
-test('an export as JSON keeps the colors of its tags', () => {
-  const bytes = new TextEncoder().encode(exportLocations([KILN], TAGS, 'json'))
+test.for(['json', 'geojson'] as const)('an export as %s keeps the colors of its tags', (format) => {
+  const bytes = new TextEncoder().encode(exportLocations([KILN], TAGS, format))
   const { newTags } = planImport([], [], readLocations(bytes))
   expect(newTags.map(({ color }) => color)).toEqual(['#112233', '#445566'])
 })
@@ -201,7 +195,7 @@ test('a CSV starts with the byte order mark that Excel needs, and no cell runs a
     '\ufeffid,name,street,city,state,zip,latitude,longitude,phone,monday,tuesday,wednesday,thursday,friday,saturday,sunday,special hours,status,time zone,tags',
   )
   expect(row).toBe(
-    '#12,"\'=HYPERLINK(""http://kiln.example"")","9 Kiln St, Unit A",Parma,OH,44129-1203,41.39,-81.74,\'+15555550100,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,Closed,2026-12-25: Closed,CLOSED_TEMPORARILY,America/New_York,Diesel; SNAP/EBT',
+    '#12,"\'=HYPERLINK(""http://kiln.example"")","9 Kiln St, Unit A",Parma,OH,44129-1203,41.39,-81.74,\'+15555550100,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,6:00 AM – 11:00 PM,Closed,"2026-12-25: Closed ""Christmas Day""",CLOSED_TEMPORARILY,America/New_York,Diesel; SNAP/EBT',
   )
 })
 
@@ -212,6 +206,29 @@ test('there are four formats', () => {
     'geojson',
     'google',
   ])
+})
+
+test.for<[SpecialDay[], string]>([
+  [
+    [
+      {
+        date: '2026-11-26',
+        hours: [[360, 900]],
+        name: 'Thanksgiving',
+        nameEs: 'Acción de Gracias',
+      },
+      { date: '2026-12-25', hours: [] },
+    ],
+    '2026-11-26: 6:00 AM – 3:00 PM "Thanksgiving" "Acción de Gracias", 2026-12-25: Closed',
+  ],
+  [
+    [{ date: '2026-12-25', hours: 'Ask us, from 2026-12-01 on', name: 'The "big" day' }],
+    '[{"date":"2026-12-25","hours":"Ask us, from 2026-12-01 on","name":"The \\"big\\" day"}]',
+  ],
+])('special days and their names are one cell that imports again: %j', ([specialDays, cell]) => {
+  expect(specialDaysCell(specialDays)).toBe(cell)
+  const bytes = new TextEncoder().encode(exportLocations([{ ...KILN, specialDays }], TAGS, 'csv'))
+  expect(planImport([], [], readLocations(bytes)).next[0]?.specialDays).toEqual(specialDays)
 })
 
 test('Spanish names of tags and special days survive an export to JSON', () => {

@@ -3,7 +3,6 @@ import { groupByReason } from '#domain/location/import-reasons.ts'
 import type { Location } from '#domain/location/location.ts'
 import { dayText, summary, weekLines } from '#domain/opening-hours/text.ts'
 import { isUnknownWeek } from '#domain/opening-hours/opening-hours.ts'
-import type { SpecialDay } from '#domain/opening-hours/opening-hours.ts'
 import { runAtOnce, type SlicedWork } from '#domain/time/sliced-work.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { addressCells } from '#server/importing/columns/address-cells.ts'
@@ -17,6 +16,7 @@ import { googleSheet, type ExportNote } from './export-google-sheet.ts'
 import { DAY_FIELDS } from '#server/importing/columns/field-names.ts'
 import { factHeader } from '#server/importing/columns/fact-columns.ts'
 import { factCell } from './fact-cell.ts'
+import { specialDaysCell } from './special-days-cell.ts'
 import { tagsCell } from '#server/importing/columns/file-tags.ts'
 
 export const EXPORT_FORMATS = ['json', 'csv', 'geojson', 'google'] as const
@@ -72,7 +72,8 @@ export function* exportSteps(
       const list = yield* jsonList(locations, (kept) =>
         featureForm(kept, tagNames(kept), further.json(kept)),
       )
-      return `{\n  "type": "FeatureCollection",\n  "features": ${list}\n}\n`
+      // A foreign member, as RFC 7946 calls it: colors and Spanish names, which features lack.
+      return `{\n  "type": "FeatureCollection",\n  "features": ${list},\n  "tags": ${jsonText(tags, 1)}\n}\n`
     }
     case 'csv':
       return yield* csvSteps(csvRows(locations, tagNames, further.columns))
@@ -218,7 +219,7 @@ const COLUMNS = {
   week: { names: DAY_FIELDS, cells: (kept) => DAY_FIELDS.map((_, day) => dayCell(kept, day)) },
   specialDays: {
     names: ['special hours'],
-    cells: ({ specialDays }) => [specialDays.map(specialText).join(', ')],
+    cells: ({ specialDays }) => [specialDaysCell(specialDays)],
   },
   businessStatus: { names: ['status'], cells: ({ businessStatus }) => [businessStatus] },
   timeZone: { names: ['time zone'], cells: ({ timeZone }) => [timeZone] },
@@ -247,8 +248,4 @@ function dayCell({ week }: Location, day: number): string {
   return week === null || (week[day] === null && !isUnknownWeek(week))
     ? ''
     : dayText(week[day] ?? null)
-}
-
-function specialText({ date, hours }: SpecialDay): string {
-  return `${date}: ${dayText(hours)}`
 }

@@ -34,6 +34,22 @@ const SHAPES: Readonly<Record<string, HoursShape>> = {
     week: 'Mon–Fri 6 AM – 10 PM, Sat–Sun 6 AM – 11 PM',
     hasWarning: true,
   },
+  'Yelp, around the clock': {
+    given: {
+      hours: [
+        {
+          open: seven((day) => ({
+            is_overnight: true,
+            start: day === 0 ? '0600' : '0000',
+            end: day === 0 ? '0600' : '0000',
+            day,
+          })),
+        },
+      ],
+    },
+    week: 'Mon 6 AM – 6 AM, Tue–Sun open 24 hours',
+    hasWarning: true,
+  },
   'Yext, one day': {
     given: {
       hours: { monday: { openIntervals: [{ start: '10:00', end: '18:00' }], isClosed: false } },

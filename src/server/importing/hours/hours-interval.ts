@@ -37,7 +37,18 @@ export function intervalIn(value: JsonObject): IntervalReading {
     entries.some(([key, inner]) => key === name && /^00:00(?::00)?$/.test(String(inner))),
   )
   if (isClosedBySchema) return { text: 'Closed' }
-  return timesIn(entries)
+  const times = timesIn(entries)
+  const isOvernight = entries.some(([key, inner]) => key === 'isovernight' && inner === true)
+  return isOvernight && times !== null && times !== 'unread' ? allRound(times) : times
+}
+
+/** Yelp's equal times that end on the next day are 24 hours: with AM and PM they are read as such. */
+function allRound({ text }: { text: string }): { text: string } {
+  const [, from = '', hour = '', minute = '', to = ''] =
+    /^((\d\d):?(\d\d)) - (\d\d:?\d\d)$/.exec(text) ?? []
+  if (from === '' || from !== to) return { text }
+  const time = `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+  return { text: `${time} - ${time}` }
 }
 
 /** Whether an object has a flag that a day is open, with or without times. */

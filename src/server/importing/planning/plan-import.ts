@@ -1,4 +1,5 @@
 import type { ImportRow, ImportWarning, Rejection } from '#domain/location/import-row.ts'
+import type { FuelGrade } from '#domain/day/grades.ts'
 import { mergeSteps, type LocationMerge, type LocationUpdate } from '#domain/location/merge.ts'
 import { Location } from '#domain/location/location.ts'
 import { runAtOnce, type SlicedWork } from '#domain/time/sliced-work.ts'
@@ -35,6 +36,8 @@ export type PlanOptions = {
   zips?: ZipLookup
   /** IANA name for a location whose time zone cannot be derived */
   fallbackTimeZone?: string
+  /** The chain's grades of fuel; without them no list of grades is made of yes/no columns */
+  grades?: readonly Pick<FuelGrade, 'id' | 'octane'>[]
   /** Import nothing when a row is rejected */
   allOrNothing?: boolean
   onProgress?: (done: number, total: number) => void
@@ -62,7 +65,7 @@ export function* planSteps(
   read: ReadLocations,
   options: PlanOptions = {},
 ): SlicedWork<ImportPlan> {
-  const { zips, fallbackTimeZone = FALLBACK_TIME_ZONE, onProgress } = options
+  const { zips, fallbackTimeZone = FALLBACK_TIME_ZONE, grades = [], onProgress } = options
   onProgress?.(0, read.rows.length)
   const matched = yield* matchTags(tags, read.rows)
   const merge = (rows: readonly ImportRow[]): SlicedWork<LocationMerge> =>
@@ -71,6 +74,7 @@ export function* planSteps(
       tagNameOf: matched.nameOf,
       asRead: (location) => readAgain(location, zips),
       mayKeepZone: isUsZone,
+      grades,
       timeZoneOf: (address, coordinates) =>
         timeZoneOf(address, coordinates, zips, fallbackTimeZone),
     })

@@ -5,6 +5,8 @@ const SEPARATORS = [',', ';', '\t', '|'] as const
 type Separator = (typeof SEPARATORS)[number]
 /** The header is in one of these first lines; a title or a date may be above it. */
 const HEADER_WITHIN = 10
+/** Longer than any field may be: a longer cell is too long for its field, cut or not. */
+const CELL_MAX = 100_000
 
 /** A table of a text, with its rows as they are. */
 export type CsvTable = {
@@ -54,7 +56,7 @@ export function readTable(
 
 /** Removes an apostrophe before a formula or date, which marks the cell as text. */
 function asText(cell = ''): string {
-  return /^'(?:[=+\-@]|\d{1,2}[-/]\d)/.test(cell) ? cell.slice(1) : cell
+  return (/^'(?:[=+\-@]|\d{1,2}[-/]\d)/.test(cell) ? cell.slice(1) : cell).slice(0, CELL_MAX)
 }
 
 function findHeader(
@@ -89,7 +91,6 @@ const OPTIONS = {
   // Blank lines are rows of the spreadsheet, so they count.
   skip_empty_lines: false,
   bom: true,
-  max_record_size: 1024 * 1024,
 } as const
 
 function parseRecords(text: string, separator: Separator): string[][] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
+import { readLocations } from './read-locations.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'
 
 const HEADER = ['Store #', 'Store Name ', ' Street Address', 'City', 'ST', 'ZIP', 'Lat', 'Long']
@@ -90,6 +91,25 @@ test('unread columns and cells beyond the header are reported', () => {
     'Not read: Website, Manager.',
     'Rows with more cells than the header, which are not read: 1.',
   ])
+})
+
+test('of columns with the same name, the first with a value is read, and the report says so', () => {
+  const { rows, notes } = readCsv('id,name,Name ,address,fax,fax\n1,,Kiln,9 Kiln St,2,3\n')
+  expect(rows[0]?.name).toBe('Kiln')
+  expect(notes).toContain(
+    'Columns with the same name, of which the first with a value is read: Name.',
+  )
+})
+
+test('a cell of two million characters stops its own row, and not the file', () => {
+  const file = [
+    'id,name,address',
+    `1,${'x'.repeat(2_000_000)},"1 Kiln St, Parma, OH 44129"`,
+    '2,Weir,"7 Weir Ln, Parma, OH 44129"',
+  ].join('\n')
+  const { rows, refused } = readLocations(new TextEncoder().encode(file))
+  expect(rows.map(({ name }) => name)).toEqual(['Weir'])
+  expect(refused).toEqual([{ row: 2, id: '1', reason: 'name longer than 200 characters' }])
 })
 
 test('an apostrophe that keeps a spreadsheet from running a cell is removed', () => {

@@ -28,12 +28,30 @@ export function readCsv(text: string): FileContent {
     ),
   )
   if (rows.length === 0) throw new UnreadableImport('The file has a header and no store below it.')
-  const notes = unreadNote(reader.unread())
+  const notes = [...unreadNote(reader.unread()), ...repeatedNote(header)]
   if (blank > 0) notes.push(`Blank rows skipped: ${blank}.`)
   if (spilled > 0)
     notes.push(`Rows with more cells than the header, which are not read: ${spilled}.`)
   const format = isBusinessSheet(header) ? 'Google Business sheet' : 'CSV'
   return { format: format + separatorNote(separator), rows, refused: [], notes }
+}
+
+/** A note on columns with the name of an earlier one, which are not read. */
+function repeatedNote(header: readonly string[]): string[] {
+  const keys = header.map(plainKey)
+  const repeated = header.filter(
+    (name, at) => isReadOnce(name) && keys.indexOf(plainKey(name)) < at,
+  )
+  const names = [...new Set(repeated)].slice(0, 12).map((name) => name.slice(0, 40))
+  return names.length === 0
+    ? []
+    : [`Columns with the same name, of which the first with a value is read: ${names.join(', ')}.`]
+}
+
+/** Lines of an address are read from every column that has one. */
+function isReadOnce(name: string): boolean {
+  const field = fieldNamed(name)?.field
+  return field !== undefined && field !== 'address2'
 }
 
 /** How many columns of stores a line names; 0 when none of them says where the store is. */

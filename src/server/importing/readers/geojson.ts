@@ -1,5 +1,6 @@
 import type { Rejection } from '#domain/location/import-row.ts'
 import { rejectEntry, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
+import { ownTags } from '#server/importing/columns/file-tags.ts'
 import { at, isObject } from '#server/importing/columns/json-value.ts'
 import { createRecordReader } from './record-row.ts'
 import { unreadNote } from '#server/importing/hours/unread-note.ts'
@@ -13,9 +14,11 @@ export function isFeatureList(list: readonly unknown[]): boolean {
  * Reads GeoJSON features (RFC 7946): All The Places in its old and new formats, OpenStreetMap
  * extracts, and cities' open data with their own keys. A feature without a geometry may have its
  * point in the properties.
+ *
+ * @param root the whole file, in which an export of ours has its tags
  */
-export function readGeoJson(list: readonly unknown[]): FileContent {
-  const reader = createRecordReader()
+export function readGeoJson(list: readonly unknown[], root?: unknown): FileContent {
+  const reader = createRecordReader(ownTags(root))
   const rows: FileRow[] = []
   const refused: Rejection[] = []
   for (const [index, feature] of list.entries()) {

@@ -1,7 +1,7 @@
 import type { Rejection } from '#domain/location/import-row.ts'
 import { rejectEntry, type FileContent, type FileRow } from '#server/importing/columns/file-row.ts'
-import { at, isObject, listOf } from '#server/importing/columns/json-value.ts'
-import { fileTags } from '#server/importing/columns/file-tags.ts'
+import { isObject } from '#server/importing/columns/json-value.ts'
+import { ownTags } from '#server/importing/columns/file-tags.ts'
 import { createRecordReader } from './record-row.ts'
 import { unreadNote } from '#server/importing/hours/unread-note.ts'
 
@@ -12,15 +12,7 @@ import { unreadNote } from '#server/importing/hours/unread-note.ts'
  * @param root the whole file, in which an export has its tags
  */
 export function readLocationJson(list: readonly unknown[], root: unknown): FileContent {
-  const own = new Map(
-    listOf(at(root, 'tags')).flatMap((entry) => {
-      const [tag] = fileTags([entry])
-      const id = at(entry, 'id')
-      if (tag === undefined) return []
-      return [[tag.text, tag] as const, ...(typeof id === 'string' ? [[id, tag] as const] : [])]
-    }),
-  )
-  const reader = createRecordReader(own)
+  const reader = createRecordReader(ownTags(root))
   const rows: FileRow[] = []
   const refused: Rejection[] = []
   for (const [index, entry] of list.entries()) {

@@ -90,7 +90,7 @@ function readText(text: string): FileContent {
 
 function readJson(value: unknown): FileContent {
   const list = findList(value)
-  if (isFeatureList(list)) return readGeoJson(list)
+  if (isFeatureList(list)) return readGeoJson(list, value)
   if (list.some(isBusinessLocation)) return readBusinessLocations(list)
   if (list.some(isLegacyPlace)) return readLegacyPlaces(list)
   if (list.some(isPlace)) return readGooglePlaces(list)

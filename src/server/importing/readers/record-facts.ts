@@ -4,11 +4,14 @@ import {
   type FileFact,
 } from '#server/importing/columns/fact-columns.ts'
 
+import type { SoldFuels } from '#domain/location/facts/sold-grades.ts'
+
 /** What a record says about facts, schedules, and grades. */
 export type RecordFacts = {
   facts: FileFact[]
   schedules: { key: string; value: unknown; isPart: boolean }[]
   grades: unknown
+  fuels: SoldFuels
 }
 
 /** Adds what a column or key says; the first list of grades counts. */

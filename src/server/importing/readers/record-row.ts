@@ -1,6 +1,7 @@
 import type { ImportTag } from '#domain/location/import-row.ts'
 import { amenityTag, saysYes } from '#server/importing/columns/amenity-tags.ts'
 import { factColumn, type FactColumn } from '#server/importing/columns/fact-columns.ts'
+import { addFuel, fuelOfKey } from '#server/importing/columns/fuel-columns.ts'
 import { cleanText } from '#server/importing/columns/clean-text.ts'
 import { daysNamed } from '#domain/opening-hours/reading/day-names.ts'
 import {
@@ -22,6 +23,8 @@ type Key = {
   named: NamedField | null
   tag: string | null
   about: FactColumn | null
+  /** The grade of fuel that it says yes or no about */
+  fuel: string | null
   isContainer: boolean
   /** A column of hours for several days: "Mon-Fri", "weekday_hours" */
   isDays: boolean
@@ -62,12 +65,13 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
       named: fieldNamed(text),
       tag: amenityTag(text),
       about: factColumn(text),
+      fuel: fuelOfKey(text),
       isContainer: CONTAINER.test(text),
       isDays: daysNamed(text) !== null,
     }
     keys.set(text, key)
-    const { named, tag, about, isContainer, isDays } = key
-    if (!named && !tag && !about && !isContainer && !isDays) unread.add(text.trim())
+    const { named, tag, about, fuel, isContainer, isDays } = key
+    if (!named && !tag && !about && !fuel && !isContainer && !isDays) unread.add(text.trim())
     return key
   }
 
@@ -78,7 +82,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
       const days: [string, unknown][] = []
       const tags: string[] = []
       const statuses: string[] = []
-      const about: RecordFacts = { facts: [], schedules: [], grades: null }
+      const about: RecordFacts = { facts: [], schedules: [], grades: null, fuels: {} }
       const collect = (pairs: Iterable<readonly [string, unknown]>, depth: number): void => {
         for (const [text, value] of pairs) {
           if (isSilent(value)) continue
@@ -89,6 +93,7 @@ export function createRecordReader(ownTags?: ReadonlyMap<string, ImportTag>): Re
           }
           const key = keyFor(text)
           if (depth === 0 && key.about !== null) addFacts(about, key.about, text, value)
+          if (depth === 0 && key.fuel !== null) addFuel(about.fuels, key.fuel, value)
           if (depth === 0 && key.tag !== null && saysYes(value)) tags.push(key.tag)
           if (depth === 0 && key.named === null && key.isDays) days.push([text, value])
           if (key.named?.field === 'address2') more.push(value)

@@ -114,6 +114,9 @@ test('missing parts of an address are reported', () => {
 
 test('a row without an address is rejected', () => {
   expect(repair({})).toEqual({ rejection: 'no address' })
+  const nothing = { address: 'N/A', city: 'n/a', state: 'N/A', zip: '-' }
+  expect(repair(nothing)).toEqual({ rejection: 'no address' })
+  expect(repair({ address: 'N/A, N/A' })).toEqual({ rejection: 'no address' })
   expect(repair({ address: 'x'.repeat(500) })).toEqual({
     rejection: 'address longer than 400 characters',
   })

@@ -8,7 +8,7 @@ import { contradictions, type AddressWarning } from './address-contradictions.ts
 import { cityAtEnd, findCity, townAtEnd, withoutOwnTown } from './city-in-street.ts'
 import { cleanAddress, tidyCommas } from '#server/importing/columns/clean-address.ts'
 import type { CleaningNoted } from '#server/importing/columns/clean-text.ts'
-import { isErrorCell } from '#server/importing/columns/damaged-cell.ts'
+import { isErrorCell, isPlaceholder } from '#server/importing/columns/damaged-cell.ts'
 import type { FileRow } from '#server/importing/columns/file-row.ts'
 import { foreignCountry } from '#server/importing/columns/foreign-country.ts'
 import { repairZip } from './repair-zip.ts'
@@ -39,7 +39,7 @@ export function repairAddress(
     zips?.findCity && ((name: string, state: string) => findCity(name, state, zips) !== undefined)
   const read = (value: unknown) => {
     const text = cleanAddress(value, noted, isCity)
-    return isErrorCell(text) ? '' : text
+    return isErrorCell(text) || isPlaceholder(text) ? '' : text
   }
   const country = read(row.country)
   const { line, whole, more } = readLines(read(row.address), row.address2.map(read))
@@ -84,7 +84,8 @@ export function repairAddress(
     warnings,
   )
   const address = formatAddress(parts)
-  if (parts.street === '' && parts.city === '') return { rejection: 'no address' }
+  const places = [parts.street, parts.city].filter((text) => text !== '' && !isPlaceholder(text))
+  if (places.length === 0) return { rejection: 'no address' }
   if (address.length > LOCATION_MAX.address)
     return { rejection: `address longer than ${LOCATION_MAX.address} characters` }
   warnings.push(...missing(parts))

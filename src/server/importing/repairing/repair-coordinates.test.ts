@@ -12,6 +12,7 @@ test('text becomes numbers', () => {
     ['33.749', ' -84.388 '],
     ['33.749° N', '84.388 W'],
     ['+33.749', '\u221284.388'],
+    [`33°44'56.4"N`, `84° 23′ 16.8″ W`],
   ])
     expect(repair(lat, lng)).toEqual({ coordinates: ATLANTA, warning: null })
 })

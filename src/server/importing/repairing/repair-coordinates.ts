@@ -106,6 +106,10 @@ function left(reason: string, detail: string): RepairedCoordinates {
   return { coordinates: null, warning: { reason, detail } }
 }
 
+/** "41°23'24.5\"N" */
+const MINUTES =
+  /^(\d{1,3})\s*°\s*(\d{1,2}(?:\.\d{1,20})?)\s*['′’]\s*(?:(\d{1,2}(?:\.\d{1,20})?)\s*(?:["″”]|'')\s*)?([NSEW])$/i
+
 /** Degrees as a number ("81.7° W" is -81.7); the text if it is not one; `null` if empty. */
 function readDegrees(value: unknown): number | string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : 'NaN'
@@ -114,7 +118,12 @@ function readDegrees(value: unknown): number | string | null {
   const text = value.replace(/\u2212/g, '-').trim()
   if (text === '' || /^(?:null|nan|none|n\/a|-)$/i.test(text)) return null
   const parts = /^([-+]?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20}))\s*°?\s*([NSEW])?$/i.exec(text)
-  if (parts === null) return text
+  if (parts === null) {
+    const [, degrees, minutes, seconds = '0', half = ''] = MINUTES.exec(text) ?? []
+    if (degrees === undefined) return text
+    const whole = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
+    return (/[SW]/i.test(half) ? -1 : 1) * Number(whole.toFixed(7))
+  }
   const number = Number(parts[1])
   return /[SW]/i.test(parts[2] ?? '') ? -Math.abs(number) : number
 }

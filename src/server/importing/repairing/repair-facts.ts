@@ -16,9 +16,9 @@ type Warn = (field: string, fault: Pick<ImportWarning, 'reason' | 'detail'>) => 
 
 /** The facts, schedules, and grades of a row; what cannot be read is reported and left out. */
 export function repairFacts(
-  { facts, schedules, grades }: Pick<FileRow, 'facts' | 'schedules' | 'grades'>,
+  { facts, schedules, grades, fuels }: Pick<FileRow, 'facts' | 'schedules' | 'grades' | 'fuels'>,
   warn: Warn,
-): Pick<ImportRow, 'facts' | 'schedules' | 'grades'> {
+): Pick<ImportRow, 'facts' | 'schedules' | 'grades' | 'fuels'> {
   const changes = factsOf(facts, warn)
   const named = schedules.flatMap(({ key, value, isPart }) => schedulesOf(key, value, isPart, warn))
   const sold = gradesOf(grades, warn)
@@ -26,6 +26,7 @@ export function repairFacts(
     ...(Object.keys(changes).length > 0 && { facts: changes }),
     ...(named.length > 0 && { schedules: named }),
     ...(sold && { grades: sold }),
+    ...(Object.keys(fuels).length > 0 && { fuels }),
   }
 }
 

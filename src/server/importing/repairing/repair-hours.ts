@@ -6,6 +6,7 @@ import {
   parseWeekdayLines,
   type ParsedWeek,
 } from '#domain/opening-hours/reading/parse.ts'
+import { withRoundTheClock } from '#domain/opening-hours/reading/round-the-clock.ts'
 import { parsePeriods } from '#domain/opening-hours/periods.ts'
 import {
   UNKNOWN_WEEK,
@@ -80,11 +81,13 @@ function wordsIn({ week }: ParsedWeek): number {
 
 function parseDays(days: readonly string[]): ParsedWeek {
   const cells = days.map((text) => parseDayCell(hoursText(text)))
-  const notes = sentences(
-    cells.flatMap(({ note }, day) => (note === null ? [] : [{ day, text: note }])),
-  )
-  const week = weekOf((index) => cells[index]?.hours ?? null)
+  const read = withRoundTheClock({
+    days: cells.map(({ hours }) => hours),
+    notes: cells.flatMap(({ note }, day) => (note === null ? [] : [{ day, text: note }])),
+  })
+  const week = weekOf((index) => read.days[index] ?? null)
   const isGiven = days.some((text) => /not given|call for hours/i.test(text))
+  const notes = sentences(read.notes)
   return { week: isGiven || week.some((day) => day !== null) ? week : null, notes }
 }
 

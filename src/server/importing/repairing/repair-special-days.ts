@@ -17,7 +17,7 @@ export function repairSpecialDays(
   file: FileRow,
   hours: RepairedHours,
 ): { days: readonly SpecialDay[]; notes: readonly string[] } {
-  const given = parseSpecialHours(plainSpecial(file.specialHours), hours.week)
+  const given = parseSpecialHours(plainSpecial(valueIn(file.specialHours)), hours.week)
   const beside = (file.hours?.special ?? []).map((value) =>
     parseSpecialHours(plainSpecial(value), hours.week),
   )
@@ -26,6 +26,17 @@ export function repairSpecialDays(
   return {
     days: inDateOrder(byDate.values()),
     notes: [...beside.flatMap(({ notes }) => notes), ...given.notes],
+  }
+}
+
+/** A list as JSON in a cell, as in our own export; any other value stays as it is. */
+function valueIn(cell: unknown): unknown {
+  if (typeof cell !== 'string' || !/^\s*\[\s*\{/.test(cell)) return cell
+  try {
+    const list: unknown = JSON.parse(cell)
+    return list
+  } catch {
+    return cell
   }
 }
 

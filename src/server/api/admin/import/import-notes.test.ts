@@ -35,3 +35,19 @@ test('a file that needs no interpretation gets no notes', async () => {
   const answer = await call('POST', '/api/admin/import-locations?dryRun=1', rows)
   expect(await answer.json()).toMatchObject({ added: 1, notes: [] })
 })
+
+test('grades of fuel that a file names one by one are those that its stores sell', async () => {
+  const { call, storage } = await startSignedIn()
+  const rows = [
+    { id: 'a', address: '1 Elm St, Parma, OH 44129', 'amenity:fuel': true, 'fuel:diesel': true },
+    { id: 'b', address: '2 Elm St, Parma, OH 44129', 'amenity:fuel': true, 'fuel:diesel': false },
+    { id: 'c', address: '3 Elm St, Parma, OH 44129', 'amenity:fuel': true, 'fuel:diesel': null },
+  ]
+  await call('POST', '/api/admin/import-locations', rows)
+  const sold = storage.current().locations.map(({ id, grades }) => [id, grades])
+  expect(Object.fromEntries(sold)).toMatchObject({
+    a: ['regular', 'midgrade', 'premium', 'diesel'],
+    b: ['regular', 'midgrade', 'premium'],
+    c: undefined,
+  })
+})

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import { fuelGrades } from '#domain/day/grades.ts'
 import type { ConfirmedRepairs } from '#domain/location/import-row.ts'
 import { localDate } from '#domain/time/zoned-time.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -56,7 +57,12 @@ export function adminImport(services: Services) {
         const read = await readable(c, bytes, () =>
           locationReader.read({ bytes }, { today, repairs, chain: site.brand.name }),
         )
-        const options = { zips, fallbackTimeZone: services.fallbackTimeZone(), allOrNothing }
+        const options = {
+          zips,
+          fallbackTimeZone: services.fallbackTimeZone(),
+          grades: fuelGrades(storage.current().site.en.site),
+          allOrNothing,
+        }
         const { applyImport, previewImport } =
           await import('#server/importing/planning/apply-import.ts')
         const { plan, undoId } = isDryRun
