@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { browserFence } from './scripts/browser-fence.ts'
+import { moduleStyles } from './scripts/module-styles.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { prunePackages } from './scripts/prune-packages.ts'
 import { earlyErrors } from './scripts/early-errors.ts'
@@ -49,6 +50,9 @@ const CONTROLS =
 /** In a folder of its own: the service worker keeps none of it. */
 const STAFF_CODE = /src\/web\/pages\/(admin|admin-login|google-auth-test|today)\//
 
+/** `Features.LightDark` of Lightning CSS, which Vite minifies styles with. */
+const LIGHT_DARK = 1 << 20
+
 /** The server, and its threads. */
 const SERVER_ENTRIES = {
   site: 'src/server/main.ts',
@@ -58,12 +62,21 @@ const SERVER_ENTRIES = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), browserFence(), plainImports(), prunePackages(), earlyErrors()],
+  plugins: [
+    react(),
+    browserFence(),
+    plainImports(),
+    prunePackages(),
+    earlyErrors(),
+    moduleStyles(),
+  ],
   define: {
     PUBLIC_VERSION: JSON.stringify(publicVersion()),
     PRODUCT_VERSION: JSON.stringify(product.version),
   },
   css: {
+    // No style uses `light-dark()`, whose stand-in for older browsers is in every page.
+    lightningcss: { exclude: LIGHT_DARK },
     modules: {
       // Names that say where they come from while working, short ones for visitors.
       generateScopedName:

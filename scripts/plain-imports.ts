@@ -1,7 +1,5 @@
 import type { Plugin } from 'vite'
 
-const MANIFEST = '.vite/manifest.json'
-
 /** A call of the helper, minified: "t(()=>import(`./fuel.js`).then(e=>e.FuelPage),[])". */
 const WRAPPED = /[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(([\w$]+)=>\2\.[\w$]+\))?),\[\]\)/g
 
@@ -13,7 +11,6 @@ const WRAPPED = /[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(([\w$]+)=>\2\.[\w$]+
  * that a deploy took away is handled by `src/web/browser/stale-code.ts`.
  */
 export function plainImports(): Plugin[] {
-  const styles = new Map<string, string[]>()
   return [
     {
       name: 'plain-imports',
@@ -30,14 +27,13 @@ export function plainImports(): Plugin[] {
             if (chunk.name === 'early' && chunk.imports.length > 0) {
               this.error(`${chunk.fileName} imports ${chunk.imports.join(', ')}`)
             }
-            styles.set(chunk.fileName, [...chunk.viteMetadata.importedCss])
             chunk.viteMetadata.importedCss.clear()
           }
         },
       },
     },
     {
-      name: 'plain-imports-manifest',
+      name: 'plain-imports-unwrapped',
       enforce: 'post',
       applyToEnvironment: (environment) => environment.name === 'client',
       generateBundle: {
@@ -46,18 +42,6 @@ export function plainImports(): Plugin[] {
           for (const chunk of Object.values(bundle)) {
             if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(WRAPPED, '$1')
           }
-          const asset = bundle[MANIFEST]
-          if (asset?.type !== 'asset') return this.error(`there is no ${MANIFEST}`)
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite made it
-          const manifest = JSON.parse(String(asset.source)) as Record<
-            string,
-            { file: string; css?: string[] }
-          >
-          for (const chunk of Object.values(manifest)) {
-            const css = styles.get(chunk.file) ?? []
-            if (css.length > 0) chunk.css = css
-          }
-          asset.source = JSON.stringify(manifest, null, 2)
         },
       },
     },

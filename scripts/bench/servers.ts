@@ -39,6 +39,7 @@ export async function withSite<Result>(
       ['--max-semi-space-size=4', '--disable-proto=delete', 'dist/server.js'],
       {
         MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '1048576',
         HOST: '127.0.0.1',
         DATA_DIR: options.dataDirectory ?? join(folder, 'data'),
         ADMIN_PASSWORD: PASSWORD,

@@ -165,7 +165,7 @@ export function assemble(
     nextRequestId: requestIds(clock()),
     logRequest: createRequestLog(log),
     files,
-    offlineFiles: { code: assets.offlineCode ?? [], css: assets.pageCss(null) },
+    offlineFiles: { code: assets.offlineCode ?? [], css: assets.pageCss(null, 'es') },
     securityHeaders: headers,
     ...sitePages,
   }

@@ -148,13 +148,16 @@ function briefLocation(location: FoundLocation & Partial<ListedLocation>): Brief
     tags: _4,
     weekdayDescriptions: _5,
     day,
+    specialDays,
     prices: _7,
     heardAt: _8,
     facts: _9,
     schedules: _10,
     grades: _11,
-    ...brief
+    ...rest
   } = location
+  // Of a special day its status says the hours, and not the name.
+  const brief = { ...rest, specialDays: specialDays.map(({ date, hours }) => ({ date, hours })) }
   // The status line says that a store is limited; that one is closed, its week says.
   return day?.status === 'limited' ? { ...brief, day } : brief
 }

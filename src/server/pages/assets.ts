@@ -29,7 +29,7 @@ export type Assets = {
   /** By address path: "/assets/browser-x1.js", "/img/mark.svg". Nothing else is ever served. */
   files: ReadonlyMap<string, Asset>
   /** What is written into a page: what every page has, and what the first view of the page at a module needs */
-  pageCss: (module: string | null) => string
+  pageCss: (module: string | null, language: Language) => string
   /** Address of the styles of the page's sections below its first view, `null` when it has none */
   stylesBelow: (module: string) => string | null
   /** Address of the styles of all pages, for visitors who continue from their first page */
@@ -90,12 +90,15 @@ export function readAssets(directory: string, publicVersion: string): Assets {
   const sheets = styleSheets(directory)
   const withVersions = (css: string) =>
     css.replaceAll(/(url\(["']?\/(?:fonts|img)\/[^"')?]+)/g, `$1?v=${publicVersion}`)
+  const pageCssIn = (language: Language) =>
+    memoized((module: string | null) => withVersions(sheets.ofFirstView(module, language)))
+  const pageCss = { en: pageCssIn('en'), es: pageCssIn('es') }
   const fileBeginning = (start: string) =>
     [...files.keys()].find((name) => name.startsWith(start)) ?? null
 
   return {
     files,
-    pageCss: memoized((module) => withVersions(sheets.ofFirstView(module))),
+    pageCss: (module, language) => pageCss[language](module),
     stylesBelow: memoized((module) => fileBeginning(stylesBelowName(module))),
     restOfStyles: fileBeginning(REST_OF_STYLES),
     early: { address: `/${early.file}`, followLanguage: `/${followLanguage.file}` },

@@ -69,7 +69,7 @@ export type EarlyScript = { address: string; followLanguage: string }
 /** What a page links to; in development, Vite's client replaces it. */
 export type PageAssets = {
   /** What the first view of the page at a module needs, with what every page has */
-  pageCss: (module: string | null) => string
+  pageCss: (module: string | null, language: Language) => string
   /** Address of the style sheet of the sections below that, `null` when there are none */
   stylesBelow: (module: string) => string | null
   /** Address of the style sheet of all the other pages, `null` when there is none */
@@ -153,7 +153,7 @@ export function createRenderPage(options: {
       stylesBelow,
       keep,
     })
-    const css = assets.pageCss(module)
+    const css = assets.pageCss(module, language)
     const bar = isHidden(context) ? null : ((await options.statusBar?.(language)) ?? null)
     const looks = sign ? todayLooks(body, { sign, language, path }) : []
     const brand = colors()
