@@ -53,7 +53,7 @@ const STAFF_CODE = /src\/web\/pages\/(admin|admin-login|google-auth-test|today)\
 const SERVER_ENTRIES = {
   site: 'src/server/main.ts',
   'paint.worker': 'src/server/pictures/paint.worker.ts',
-  'staff-password.worker': 'src/server/staff/staff-password.worker.ts',
+  'staff-password.worker': 'src/server/staff/passwords/staff-password.worker.ts',
   'read-locations.worker': 'src/server/importing/readers/read-locations.worker.ts',
 }
 

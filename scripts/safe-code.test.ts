@@ -47,8 +47,12 @@ test('HTML comes from a text in two places: Reactâ€™s own rendering, and a jobâ€
 })
 
 test('there is one cipher, and it is AES-256-GCM', () => {
-  expect(filesWith(/create(?:Cipher|Decipher)/)).toEqual(['src/server/staff/sealed-text.ts'])
-  expect(CODE.get('src/server/staff/sealed-text.ts')).toContain("const ALGORITHM = 'aes-256-gcm'")
+  expect(filesWith(/create(?:Cipher|Decipher)/)).toEqual([
+    'src/server/staff/secrets/sealed-text.ts',
+  ])
+  expect(CODE.get('src/server/staff/secrets/sealed-text.ts')).toContain(
+    "const ALGORITHM = 'aes-256-gcm'",
+  )
 })
 
 test('every hash is SHA-256, and every key is derived by HKDF with it', () => {

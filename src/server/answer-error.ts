@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import type { SignedIn } from '#server/staff/staff-sessions.ts'
+import type { SignedIn } from '#server/staff/signing-in/staff-sessions.ts'
 import { HTTPException } from 'hono/http-exception'
 import { PublicError } from './errors.ts'
 import { AddressRefused } from '#server/geocoding/geocoder.ts'
@@ -14,7 +14,7 @@ import {
   UnknownBackup,
   UploadTooLarge,
 } from './storage/backup/backup-errors.ts'
-import { UnusableArchive } from './storage/backup/check-archive.ts'
+import { UnusableArchive } from './storage/backup/archive/check-archive.ts'
 import { PlaceFailed } from './storage/backup/places/place.ts'
 import { UploadBroken } from './storage/backup/uploads.ts'
 import { errorCode } from './storage/files/disk.ts'

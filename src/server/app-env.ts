@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { ListedToken } from '#domain/staff/staff-answers.ts'
 import type { Log } from '#server/logs/logging.ts'
 import type { RefusalReason } from '#server/metrics/refusal.ts'
-import type { SignedIn } from '#server/staff/staff-sessions.ts'
+import type { SignedIn } from '#server/staff/signing-in/staff-sessions.ts'
 
 /** What middleware hands to handlers. */
 export type AppEnv = {

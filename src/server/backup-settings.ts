@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { KeepRule } from '#domain/staff/keep-rule.ts'
-import { LOOPBACK } from './loopback.ts'
+import { BUCKET_SETTINGS, type BucketSettings } from './bucket-settings.ts'
 
 const text = () => z.string().trim()
 
@@ -13,41 +13,16 @@ export type TimedBackupSettings = {
   keep: KeepRule
 }
 
-/** A bucket of an S3-compatible service. */
-export type BucketSettings = {
-  /** "https://s3.example.com/our-backups", perhaps with a folder in the bucket after it */
-  url: string
-  keyId: string
-  keySecret: string
-  /** `null` where the service's host name tells it, or none is needed */
-  region: string | null
-}
-
-export const BUCKET_WORDS =
-  'the https:// address of a service with the name of a bucket, such as https://s3.example.com/our-backups'
 const KEEP_WORDS =
   'how many hourly, daily, and monthly backups to keep, such as 24,14,12, and not all of them 0'
-
-/** Whether a value is the address of a bucket, over https or on this machine. */
-export function isBucket(value: string): boolean {
-  if (!/^https?:\/\/[^/?#@]+\/[^/?#]/i.test(value) || !URL.canParse(value)) return false
-  const { protocol, hostname, search, hash } = new URL(value)
-  // Over plain http anybody on the way could read the hashes of passwords.
-  return search + hash === '' && (protocol === 'https:' || LOOPBACK.test(hostname))
-}
 
 /** The settings of timed backups, for the schema of all settings. */
 export const BACKUP_SETTINGS = {
   BACKUP_FOLDER: text().exactOptional(),
-  BACKUP_BUCKET: text()
-    .refine(isBucket, BUCKET_WORDS)
-    .transform((value) => value.replace(/\/+$/, ''))
-    .exactOptional(),
-  BACKUP_KEY_ID: text().exactOptional(),
-  BACKUP_KEY_SECRET: text().exactOptional(),
-  BACKUP_REGION: text()
-    .regex(/^[a-z0-9-]{1,50}$/i, 'the name of a region, such as eu-central-1')
-    .exactOptional(),
+  BACKUP_BUCKET: BUCKET_SETTINGS.url,
+  BACKUP_KEY_ID: BUCKET_SETTINGS.keyId,
+  BACKUP_KEY_SECRET: BUCKET_SETTINGS.keySecret,
+  BACKUP_REGION: BUCKET_SETTINGS.region,
   BACKUP_EVERY_HOURS: z
     .string()
     .trim()

@@ -45,7 +45,7 @@ export function paintFiles(): { code: string; wasm: string; fonts: string[] } {
 export function passwordFile(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const built = join(here, 'staff-password.worker.js')
-  return existsSync(built) ? built : join(here, 'staff', 'staff-password.worker.ts')
+  return existsSync(built) ? built : join(here, 'staff', 'passwords', 'staff-password.worker.ts')
 }
 
 /** What reads imports: its own thread's code, and the zip table. */

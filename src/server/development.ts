@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { ensureStaffAccount, openConfiguredStorage, siteSecret } from './open-storage.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { assemble } from './serve.ts'
-import { createServices } from './services.ts'
+import { createServices } from './create-services.ts'
 
 /**
  * The site for `npm run dev`: the same app, without the built files, with nothing kept of a page.

@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import { BUCKET_WORDS, isBucket, type BucketSettings } from './backup-settings.ts'
-
-const text = () => z.string().trim()
+import { BUCKET_SETTINGS, type BucketSettings } from './bucket-settings.ts'
 
 /** The settings of a bucket for pictures, for the schema of all settings. */
 export const MEDIA_SETTINGS = {
-  MEDIA_URL: text()
-    .refine(isBucket, BUCKET_WORDS)
-    .transform((value) => value.replace(/\/+$/, ''))
-    .exactOptional(),
-  MEDIA_KEY_ID: text().exactOptional(),
-  MEDIA_KEY_SECRET: text().exactOptional(),
-  MEDIA_REGION: text()
-    .regex(/^[a-z0-9-]{1,50}$/i, 'the name of a region, such as eu-central-1')
-    .exactOptional(),
+  MEDIA_URL: BUCKET_SETTINGS.url,
+  MEDIA_KEY_ID: BUCKET_SETTINGS.keyId,
+  MEDIA_KEY_SECRET: BUCKET_SETTINGS.keySecret,
+  MEDIA_REGION: BUCKET_SETTINGS.region,
 }
 
 const Given = z.object(MEDIA_SETTINGS)

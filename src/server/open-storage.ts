@@ -1,11 +1,11 @@
 import { readSampleFile } from '#server/built-files.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/logs/logging.ts'
-import { builtZipTable } from '#server/services.ts'
-import { generatePassword, hashPassword } from '#server/staff/staff-password.ts'
+import { builtZipTable } from '#server/geocoding/built-zip-table.ts'
+import { generatePassword, hashPassword } from '#server/staff/passwords/staff-password.ts'
 import { openFileStorage } from '#server/storage/files/file-storage.ts'
 import { readOrCreateSecret } from '#server/storage/files/folder/secret-key.ts'
-import { adoptAccounts, setPasswordOf } from '#server/staff/staff-people.ts'
+import { adoptAccounts, setPasswordOf } from '#server/staff/people/staff-people.ts'
 import { StorageReadOnly, StorageWriteFailed, type Storage } from '#server/storage/storage.ts'
 
 /** How long a process may take to create the first account. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/logs/logging.ts'
-import type { AccountOrder } from '#server/staff/account-orders.ts'
+import type { AccountOrder } from '#server/staff/people/account-orders.ts'
 import { listenForCommands, orderRunningSite } from './running-site.ts'
 import { socketPath } from '#server/storage/files/folder/socket-file.ts'
 

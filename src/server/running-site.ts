@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { z } from 'zod'
 import { failureReason } from '#server/logs/failure-reason.ts'
 import type { Log } from '#server/logs/logging.ts'
-import { AccountOrder } from '#server/staff/account-orders.ts'
+import { AccountOrder } from '#server/staff/people/account-orders.ts'
 import {
   connectInFolder,
   listenInFolder,

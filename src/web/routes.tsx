@@ -2,7 +2,7 @@ import { data, type RouteObject } from 'react-router-dom'
 import { MAIN_LANGUAGE } from '#domain/text/language.ts'
 import type { ListedLocation } from '#domain/location/location.ts'
 import { ErrorPage } from '#web/pages/not-found/error-page.tsx'
-import { ROOT_ROUTE, type RouteHandle } from '#web/layout/frame.ts'
+import { NOT_FOUND, ROOT_ROUTE } from '#web/layout/frame.ts'
 import { Root } from '#web/layout/root.tsx'
 import { pageRoute, type PageModule, type PageContext, type PageOptions } from '#web/page-route.ts'
 import { EVERY_LOCATION } from '#web/addresses/finder-query.ts'
@@ -62,7 +62,7 @@ export function createRoutes(
     page(OPEN_DATA_PATH, () => import('./pages/docs-open-data/docs-open-data-page.tsx')),
     {
       path: '*',
-      handle: { overHero: true } satisfies RouteHandle,
+      handle: NOT_FOUND,
       loader: async () => {
         // The words of the 404 page travel with the error that it answers.
         throw data(await siteData.page('notFound'), { status: 404, statusText: 'Not Found' })
@@ -179,18 +179,15 @@ function storePages(page: MakePage, siteData: SiteData): RouteObject[] {
     }),
     page(STATE_PATTERN, () => import('./pages/stores-state/stores-state-page.tsx'), {
       loader: async ({ params }) => (await directoryLoaders()).loadState(siteData, params),
-      mayBeGone: true,
     }),
     page(CITY_PATTERN, () => import('./pages/stores-state-city/stores-state-city-page.tsx'), {
       loader: async ({ params }) => (await directoryLoaders()).loadCity(siteData, params),
-      mayBeGone: true,
     }),
     page(
       STORE_PATTERN,
       () => import('./pages/stores-state-city-slug/stores-state-city-slug-page.tsx'),
       {
         loader: async ({ params }) => (await directoryLoaders()).loadLocation(siteData, params),
-        mayBeGone: true,
       },
     ),
   ]

@@ -1,4 +1,4 @@
-import type { FuelUnit } from '#domain/site/fuel-prices.ts'
+import type { FuelUnit } from '#domain/site/pages/fuel-prices.ts'
 import type { Site } from '#domain/site/site.ts'
 
 /** A grade of fuel that the chain's stores may sell. */

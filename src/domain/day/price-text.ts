@@ -1,4 +1,4 @@
-import type { FuelUnit } from '#domain/site/fuel-prices.ts'
+import type { FuelUnit } from '#domain/site/pages/fuel-prices.ts'
 import { cleanTypedText } from '#domain/text/typed-text.ts'
 
 /** What a text says of a price. */

@@ -1,4 +1,4 @@
-import { untranslatedFinding, type SiteFinding } from '#domain/site/site-finding.ts'
+import { untranslatedFinding, type SiteFinding } from '#domain/site/review/site-finding.ts'
 import type { Language } from '#domain/text/language.ts'
 import { pathText } from '#domain/text/schema-problems.ts'
 import {

@@ -5,8 +5,8 @@ import { AttributeLine, Color, Line, MediaPath, ProperName, WebAddress } from '.
 import { BRAND_PAGE, FOOTER_PAGE, NAVIGATION_PAGE, SETTINGS_PAGE } from './form-pages.ts'
 import { inSection, named, onPage, type FormWords, type PageWords } from './form-words.ts'
 import { Menu, PagesOff } from './menu.ts'
-import { SitePages } from './pages.ts'
-import { FuelPricesPart } from './fuel-prices.ts'
+import { SitePages } from './pages/pages.ts'
+import { FuelPricesPart } from './pages/fuel-prices.ts'
 import { FUEL_PATH } from '#domain/paths.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 

@@ -87,13 +87,26 @@ test('the structured data in the head is about the page on screen', async ({ pag
   await expect.poll(types).toEqual(home)
 })
 
-test('an unknown address shows an error page that leads home', async ({ page }) => {
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This road doesn't go anywhere")
-  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
-  await expect(page).toHaveURL('/')
-})
+// Below a staff page, the browser’s routes have a page where the server has none.
+for (const path of [
+  '/no-such-page',
+  '/admin/no-such-page',
+  '/admin/people/nobody',
+  '/today/a/b/c',
+  '/stores/zz',
+  '/es/no-such-page',
+]) {
+  test(`an unknown address shows an error page that leads home: ${path}`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    const home = path.startsWith('/es')
+      ? { heading: 'Este camino no tiene salida', link: 'Ir al inicio', path: '/es' }
+      : { heading: "This road doesn't go anywhere", link: 'Go to Home', path: '/' }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading)
+    await page.getByRole('main').getByRole('link', { name: home.link }).click()
+    await expect(page).toHaveURL(home.path)
+  })
+}
 
 /** The browser's console messages about files that these tests remove. */
 const isMissingFile = (complaint: string) => complaint.includes('dynamically imported module')

@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { answerError } from '#server/answer-error.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { startSignedIn } from '#server/testing/testing-staff.ts'
-import { accessGuard } from './access.ts'
+import { accessGuard } from './access-guard.ts'
 
 test('a route without a line in the table is refused, to an owner as well', async () => {
   const { services, storage, cookie } = await startSignedIn()

@@ -1,11 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
-import { ROLES, roleWithArticle, type Role } from '#domain/staff/role.ts'
-import type { AppEnv } from '#server/app-env.ts'
-import { PublicError } from '#server/errors.ts'
-import { staffOnly } from '#server/staff/staff-cookie.ts'
-import type { Staff } from '#server/staff/staff.ts'
-import type { SharedState } from '#server/storage/shared-state.ts'
+import { ROLES, type Role } from '#domain/staff/role.ts'
 import type { ApiTokenRight } from '#server/storage/staff-records.ts'
 import {
   BACKUPS_CALL,
@@ -46,7 +39,6 @@ import {
   LAST_IMPORT_CALL,
   LISTING_AUTH_URL_CALL,
   LISTING_CALLBACK_CALL,
-  LISTING_CALLS,
   LISTING_CONNECTION_CALL,
   LISTING_DISCONNECT_CALL,
   LISTING_STATUS_CALL,
@@ -91,7 +83,6 @@ import {
   SITE_DRAFT_CALL,
   SITE_EDITOR_CALL,
   SITE_PUBLISH_CALL,
-  STAFF_CALLS,
   STAFF_LOCATIONS_CALL,
   STATUS_BOARD_CALL,
   STATUS_CALL,
@@ -121,9 +112,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 /** Who may make a call: anyone without a session, or who is signed in with one of the roles. */
 export type Access = 'anyone' | readonly Role[]
 
-const ANYONE = 'anyone'
+export const ANYONE = 'anyone'
 /** A person's own account, which stays open until two-step sign-in is set up that an owner requires. */
-const OWN_ACCOUNT: Access = [...ROLES]
+export const OWN_ACCOUNT: Access = [...ROLES]
 /** Managers too: what they may change is checked store by store. */
 const STORE_STAFF: Access = [...ROLES]
 const EDITORS: Access = ['owner', 'editor']
@@ -297,84 +288,7 @@ export const ACCESS_BY_CALL: ReadonlyMap<string, Access> = new Map(
 )
 
 /** Calls that a program may make as well, with a token that has the right. */
-const TOKEN_RIGHTS: ReadonlyMap<string, ApiTokenRight> = new Map([
+export const TOKEN_RIGHTS: ReadonlyMap<string, ApiTokenRight> = new Map([
   [`PUT ${PRICES_CALL}`, 'prices'],
   [`POST ${UNDO_PRICES_CALL}`, 'prices'],
 ])
-
-/** Far more than a database takes to say that nothing changed. */
-const PATIENCE_MS = 500
-
-/** Below these, even a path that does not exist needs a session. */
-const STAFF_FOLDERS = [STAFF_CALLS, LISTING_CALLS]
-
-/**
- * Lets a request through that its route's line in the table allows, and gives handlers the person
- * (`c.var.staff`) or the token (`c.var.token`). Stands before every handler of the API, and before others that need a role.
- *
- * @throws PublicError 401 without a session, 403 for another role, for a route that has no line, and
- *   until two-step sign-in is set up that an owner requires
- */
-export function accessGuard(
-  { sessions, cookie, tokens }: Staff,
-  { catchUp }: Pick<SharedState, 'catchUp'>,
-): MiddlewareHandler<AppEnv> {
-  const requireStaff = staffOnly(sessions, cookie)
-  return async (c, next) => {
-    // The same match that the router goes by, so the two cannot differ.
-    const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path !== '/*')
-    if (!route) {
-      const isStaffs = STAFF_FOLDERS.some((folder) => `${c.req.path}/`.startsWith(folder))
-      return isStaffs ? requireStaff(c, next) : next()
-    }
-    const access = ACCESS_BY_CALL.get(`${route.method} ${route.path}`) ?? []
-    if (access === ANYONE) {
-      // Staff see what they just saved at another process also where visitors may look.
-      if (cookie.read(c) !== null) await withinPatience(catchUp())
-      return next()
-    }
-    const right = TOKEN_RIGHTS.get(`${route.method} ${route.path}`)
-    const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    if (right !== undefined && bearer !== undefined) {
-      const token = await tokens.find(bearer, right)
-      if (!token) throw noSuchToken()
-      c.set('token', token)
-      return next()
-    }
-    return requireStaff(c, () => {
-      const { role, mustEnroll } = c.var.staff
-      if (mustEnroll && access !== OWN_ACCOUNT) {
-        c.set('refusal', 'two_step')
-        throw notEnrolled()
-      }
-      if (!access.includes(role)) throw refusal(role)
-      return next()
-    })
-  }
-}
-
-/** What visitors may see waits neither for a slow database nor for one that is away. */
-async function withinPatience(work: Promise<void>): Promise<void> {
-  const done = work.catch(() => undefined)
-  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())])
-}
-
-function notEnrolled(): PublicError {
-  return new PublicError(
-    403,
-    'An owner of this site requires two-step sign-in. Set it up in your account first.',
-  )
-}
-
-function noSuchToken(): PublicError {
-  return new PublicError(401, 'This token doesn’t exist. Someone may have deleted it.', {
-    headers: { 'WWW-Authenticate': 'Bearer' },
-  })
-}
-
-function refusal(role: Role): PublicError {
-  return new PublicError(
-    403,
-    `As ${roleWithArticle(role)} you can’t do this. Ask an owner of this site.`,
-  )
-}

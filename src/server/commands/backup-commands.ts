@@ -127,7 +127,7 @@ async function restoreFrom({ config, args }: Run): Promise<string> {
 /** Says what a restore changes, and asks at a terminal. */
 async function isAgreed(file: string, directory: string, isYesGiven: boolean): Promise<boolean> {
   const { previewRestore } = await import('#server/storage/backup/restore-preview.ts')
-  const { UnusableArchive } = await import('#server/storage/backup/check-archive.ts')
+  const { UnusableArchive } = await import('#server/storage/backup/archive/check-archive.ts')
   try {
     const { holds, changes } = await previewRestore(file, directory)
     const lines =

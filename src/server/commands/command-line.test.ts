@@ -8,8 +8,8 @@ import { readConfig } from '#server/config.ts'
 import { openConfiguredStorage } from '#server/open-storage.ts'
 import { createLog } from '#server/logs/logging.ts'
 import { listenForCommands } from '#server/running-site.ts'
-import { carryOutOrder } from '#server/staff/account-orders.ts'
-import { isPassword } from '#server/staff/staff-password.ts'
+import { carryOutOrder } from '#server/staff/people/account-orders.ts'
+import { isPassword } from '#server/staff/passwords/staff-password.ts'
 
 /** A temporary data folder, and a function that runs commands on it. */
 async function setUp() {

@@ -9,7 +9,7 @@ import { createLog, type Log } from '#server/logs/logging.ts'
 import { withoutAddressSecrets } from '#server/logs/redaction.ts'
 import { progressLine } from './progress-line.ts'
 import { openConfiguredStorage } from '#server/open-storage.ts'
-import { builtZipTable } from '#server/services.ts'
+import { builtZipTable } from '#server/geocoding/built-zip-table.ts'
 import { withStorage, type Run } from './command-run.ts'
 
 const HELP = `Usage: node dist/server.js [command]

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { isHashedName } from '#domain/media/media-name.ts'
 import type { Config } from '#server/config.ts'
-import { mediaShape } from '#server/storage/files/documents/media-document.ts'
-import { decodeDocument } from '#server/storage/files/envelope.ts'
+import { mediaShape } from '#server/storage/state/documents/media-document.ts'
+import { decodeDocument } from '#server/storage/state/documents/envelope.ts'
 import { openOwnersFile } from '#server/storage/files/owners/open-owners-file.ts'
 import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import { SITE_FILE } from '#server/storage/folder-names.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
 
 /** A line of `doctor`. */

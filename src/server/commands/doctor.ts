@@ -1,5 +1,5 @@
 import { reviewQuiz } from '#domain/quiz/quiz-file.ts'
-import { isSampleSite } from '#domain/site/review.ts'
+import { isSampleSite } from '#domain/site/review/review.ts'
 import { SiteFile, siteProblems } from '#domain/site/site-file.ts'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import { productVersion } from '#server/built-files.ts'
@@ -15,9 +15,9 @@ import { listPlaces } from '#server/storage/backup/places/places-of.ts'
 import { findFolder, roomIn } from '#server/storage/files/folder/folder-state.ts'
 import { readCatalog } from '#server/storage/files/journal/catalog-on-disk.ts'
 import { brokenStateFiles } from '#server/storage/files/state/broken-state-files.ts'
-import { createOwnerFiles, QUESTIONS_FILE } from '#server/storage/files/owners/owner-files.ts'
+import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
+import { QUESTIONS_FILE, SITE_FILE } from '#server/storage/folder-names.ts'
 import { OddEntry } from '#server/storage/files/plain-file.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
 import type { OwnerFiles, OwnersText } from '#server/storage/owner-files.ts'
 import {
   bucketFindings,

@@ -11,7 +11,7 @@ import type {
 import type { ListedLocation, Location } from '#domain/location/location.ts'
 import { PublicError } from '#server/errors.ts'
 import type { LocationListing } from '#server/locations/location-listing.ts'
-import type { SignedIn } from '#server/staff/staff-sessions.ts'
+import type { SignedIn } from '#server/staff/signing-in/staff-sessions.ts'
 import type { Snapshot } from '#server/storage/snapshot.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { GivenChange } from './given-change.ts'

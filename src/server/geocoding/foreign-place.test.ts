@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtZipTable } from '#server/services.ts'
+import { builtZipTable } from './built-zip-table.ts'
 import { isForeignPlace } from './foreign-place.ts'
 
 const zips = builtZipTable()

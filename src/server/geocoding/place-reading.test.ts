@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtZipTable } from '#server/services.ts'
+import { builtZipTable } from './built-zip-table.ts'
 import { cityAtEnd, wholeZip, zipInside } from './place-reading.ts'
 
 const zips = builtZipTable()

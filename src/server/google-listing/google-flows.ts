@@ -1,5 +1,5 @@
 import { generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi'
-import { openText, sealText } from '#server/staff/sealed-text.ts'
+import { openText, sealText } from '#server/staff/secrets/sealed-text.ts'
 import type { SharedState } from '#server/storage/shared-state.ts'
 import { GoogleFailed } from './google-failure.ts'
 

@@ -1,4 +1,4 @@
-import { openText, sealText } from '#server/staff/sealed-text.ts'
+import { openText, sealText } from '#server/staff/secrets/sealed-text.ts'
 import type { SharedState, SharedValue } from '#server/storage/shared-state.ts'
 import { GoogleFailed, type GoogleFailure } from './google-failure.ts'
 import type { GoogleTokens } from './google-oauth.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GoogleTokens } from './google-oauth.ts'
-import { openText, sealText } from '#server/staff/sealed-text.ts'
+import { openText, sealText } from '#server/staff/secrets/sealed-text.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const PURPOSE = 'google-business/v1'

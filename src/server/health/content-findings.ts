@@ -3,13 +3,13 @@ import type { Location } from '#domain/location/location.ts'
 import { hasUnreadHours } from '#domain/opening-hours/unread-hours.ts'
 import type { MediaPicture } from '#domain/media/media-picture.ts'
 import { MEDIA_FOLDER } from '#domain/paths.ts'
-import { isSampleSite } from '#domain/site/review.ts'
+import { isSampleSite } from '#domain/site/review/review.ts'
 import {
   placesText,
   warning,
   type SiteFinding,
   type SiteSubject,
-} from '#domain/site/site-finding.ts'
+} from '#domain/site/review/site-finding.ts'
 import type { Site } from '#domain/site/site.ts'
 import { textsOf } from '#domain/site/texts.ts'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'

@@ -1,4 +1,4 @@
-import type { SiteFinding } from '#domain/site/site-finding.ts'
+import type { SiteFinding } from '#domain/site/review/site-finding.ts'
 import {
   isItemList,
   isJsonObject,

@@ -1,5 +1,5 @@
 import { reviewQuiz, type QuizFile } from '#domain/quiz/quiz-file.ts'
-import { warning, type SiteFinding } from '#domain/site/site-finding.ts'
+import { warning, type SiteFinding } from '#domain/site/review/site-finding.ts'
 import { healthCounts, type HealthFinding } from '#domain/staff/health-finding.ts'
 import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import { productVersion } from '#server/built-files.ts'

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { ImportRow } from '#domain/location/import-row.ts'
 import type { ListedLocation, Location } from '#domain/location/location.ts'
-import type { LocationChange } from '#server/api/admin/location-change.ts'
+import type { LocationChange } from '#server/api/admin/locations/location-change.ts'
 import type { FileRow } from '#server/importing/columns/file-row.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isPagePath } from '#server/pages/page-address.ts'
+import { isPagePath } from '#server/pages/addresses/page-address.ts'
 import {
   API_FOLDER,
   HEALTH_PATH,

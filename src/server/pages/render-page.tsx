@@ -1,17 +1,5 @@
-import { StrictMode, type ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { prerenderToNodeStream } from 'react-dom/static'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router-dom'
-import { text } from 'node:stream/consumers'
+import { createStaticHandler, isRouteErrorResponse } from 'react-router-dom'
 import { brandRules, DESIGN_COLORS, type BrandColors } from '#domain/brand/brand-palette.ts'
-import type { FuelSign } from '#domain/day/fuel-sign.ts'
-import type { StructuredData } from '#domain/structured-data/structured-data.ts'
 import {
   languagePrefix,
   MAIN_LANGUAGE,
@@ -20,26 +8,19 @@ import {
 } from '#domain/text/language.ts'
 import { steadyDays } from '#domain/time/wall-clock.ts'
 import type { Tag } from '#domain/location/tag.ts'
-import type { RouteHandle } from '#web/layout/frame.ts'
-import { CollectStructuredData, scriptSafeJson } from '#web/layout/page-head.tsx'
-import { StylesBelowAddress } from '#web/layout/styles-below.tsx'
-import type { PageComponent } from '#web/page-route.ts'
-import { createRoutes, pageModule } from '#web/routes.tsx'
-import type { FuelToday, SiteData } from '#web/data/site-data.ts'
+import { scriptSafeJson } from '#web/layout/page-head.tsx'
+import { createRoutes } from '#web/routes.tsx'
+import type { SiteData } from '#web/data/site-data.ts'
 import type { PageZones } from '#web/data/page-zones.ts'
-import type { Perishable } from '#web/data/perishable.ts'
-import { KeptHtml, type KeepHtml } from '#web/ui/kept-item.tsx'
-import type { Catalog } from '#web/words/catalog.ts'
-import { PageLanguage } from '#web/words/language.ts'
 import { siteWords } from '#web/words/site-words.ts'
 import { loadToday } from '#web/locations/today/today-part.tsx'
-import { todayLooks } from './today-looks.ts'
+import { todayLooks } from './rendering/today-looks.ts'
 import { tagRules } from '#web/ui/tags/tag-class.ts'
 import { assetAddress } from '#web/addresses/asset-address.ts'
 import { derived } from '#server/storage/derived.ts'
 import { sha256Source } from './content-security.ts'
 import type { StatusBar } from './status-bar.ts'
-import { createKeptHtml } from './kept-html.tsx'
+import { createKeptHtml } from './rendering/kept-html.tsx'
 import {
   FAVICON_PATH,
   FINDER_PATH,
@@ -49,6 +30,15 @@ import {
   STATUS_PATH,
   TOUCH_ICON_PATH,
 } from '#web/addresses/paths.ts'
+import {
+  earliestEnd,
+  isHidden,
+  moduleOf,
+  serializable,
+  signOf,
+  wordsOf,
+} from './rendering/page-context.ts'
+import { renderBody } from './rendering/render-body.tsx'
 
 /** The typefaces of every page's first view */
 const FONTS = ['/fonts/forecourt-display.woff2', '/fonts/figtree-text.woff2']
@@ -249,113 +239,6 @@ const BODY = '<body>'
 const HEAD = '<head>'
 const END = '</body></html>'
 
-/** What React writes for a part that failed or is still loading; a visitor's text has no bare `<`. */
-const LEFT_TO_BROWSER = '<!--$!-->'
-
-/**
- * Renders the body in one go. Where that leaves out a part, because its code is still loading or a
- * component fails, the renderer that waits for parts and reports failures starts over.
- */
-async function renderBody({
-  routes,
-  context,
-  language,
-  stylesBelow,
-  keep,
-}: {
-  routes: Parameters<typeof createStaticRouter>[0]
-  context: StaticHandlerContext
-  language: Language
-  stylesBelow: string | null
-  keep: KeepHtml
-}): Promise<{ body: string; structuredData: readonly StructuredData[] }> {
-  let structuredData: StructuredData[] = []
-  const router = createStaticRouter(routes, context)
-  // html > body > #root is a chain of single children, so that `useId` agrees with the browser,
-  // which hydrates #root alone.
-  const document = (
-    <html lang={language}>
-      <body>
-        <div id="root">
-          <CollectStructuredData value={(blocks) => structuredData.push(...blocks)}>
-            <StylesBelowAddress value={stylesBelow}>
-              <PageLanguage value={language}>
-                <KeptHtml value={keep}>
-                  <StrictMode>
-                    <StaticRouterProvider router={router} context={context} hydrate={false} />
-                  </StrictMode>
-                </KeptHtml>
-              </PageLanguage>
-            </StylesBelowAddress>
-          </CollectStructuredData>
-        </div>
-      </body>
-    </html>
-  )
-  const body = renderAtOnce(document)
-  if (body !== null) return { body, structuredData }
-  structuredData = []
-  return { body: await renderWhole(document), structuredData }
-}
-
-/** @returns `null` when the HTML would lack a part */
-function renderAtOnce(document: ReactElement): string | null {
-  try {
-    const html = renderToString(document)
-    return html.includes(LEFT_TO_BROWSER) ? null : html
-  } catch {
-    return null
-  }
-}
-
-/** @throws the error of a component */
-async function renderWhole(document: ReactElement): Promise<string> {
-  let failure: { error: unknown } | null = null
-  const { prelude } = await prerenderToNodeStream(document, {
-    // Smaller values make React move finished parts behind an inline script, which neither our
-    // policy nor a browser without JavaScript runs.
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    onError: (error) => {
-      failure = { error }
-    },
-  })
-  const html = await text(prelude)
-  if (failure) throw (failure as { error: unknown }).error
-  return html
-}
-
-/** The source file of the page that was rendered; `null` for an error in its place. */
-function moduleOf(context: StaticHandlerContext): string | null {
-  const route = context.matches.at(-1)?.route
-  return context.errors || !route ? null : pageModule(route.path ?? HOME_PATH)
-}
-
-/** Whether the page is for staff, or stands in a frame of another. */
-function isHidden({ matches }: StaticHandlerContext): boolean {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router types handles as unknown; each of ours is one
-  return (matches.at(-1)?.route.handle as RouteHandle | undefined)?.hidden ?? false
-}
-
-/** The catalogs that the page's words are from. */
-function wordsOf({ matches }: StaticHandlerContext): readonly Catalog<unknown>[] {
-  const { Component } = matches.at(-1)?.route ?? {}
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a page's route has a page
-  return [siteWords, ...((Component as PageComponent | null | undefined)?.words ?? [])]
-}
-
-/** Errors in the form that the browser revives; details of a bug stay on the server. */
-function serializable(errors: StaticHandlerContext['errors']) {
-  if (!errors) return null
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      isRouteErrorResponse(error)
-        ? { ...error }
-        : { message: 'The server could not make this page' },
-    ]),
-  )
-}
-
 /** The offsets of the time zones in a page's data, so that the browser does not need Intl. */
 function zonesIn(data: string, now: number): PageZones {
   const named = [...data.matchAll(/"timeZone":"([\w/+-]+)"/g)].map(([, name = '']) => name)
@@ -363,19 +246,4 @@ function zonesIn(data: string, now: number): PageZones {
     const days = steadyDays(name, now)
     return days ? [[name, days] as const] : []
   })
-}
-
-/** How a page shows what stores tell of today, which comes with code and styles of its own. */
-function signOf(loaderData: StaticHandlerContext['loaderData']): FuelSign | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the data of a page are typed by its loader
-  const all = Object.values(loaderData) as ({ sign?: FuelSign; today?: FuelToday } | null)[]
-  return all.map((data) => data?.sign ?? data?.today?.sign).find(Boolean)
-}
-
-function earliestEnd(loaderData: StaticHandlerContext['loaderData']): number | null {
-  // A loader's data may be anything; `Perishable` data has an end.
-  const ends = Object.values(loaderData as Record<string, Partial<Perishable> | undefined>)
-    .map((data) => data?.until)
-    .filter((until) => typeof until === 'number')
-  return ends.length === 0 ? null : Math.min(...ends)
 }

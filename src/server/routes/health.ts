@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import { PublicError } from '#server/errors.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import { isForEditors } from '#server/staff/staff-sessions.ts'
+import { isForEditors } from '#server/staff/signing-in/staff-sessions.ts'
 import type { Services } from '#server/services.ts'
 import { HEALTH_PATH, METRICS_PATH, READY_PATH } from '#web/addresses/paths.ts'
 

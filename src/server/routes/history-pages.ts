@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import type { RenderSnapshot } from '#server/pages/snapshot-pages.ts'
 import type { Services } from '#server/services.ts'
-import { staffOnly } from '#server/staff/staff-cookie.ts'
+import { staffOnly } from '#server/staff/signing-in/staff-cookie.ts'
 import { HISTORY_VIEW_PATH, HOME_PATH, pathTo } from '#web/addresses/paths.ts'
 
 /** Nobody keeps it or finds it: it is not what the chain says now. */

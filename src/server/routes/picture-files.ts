@@ -6,7 +6,7 @@ import {
   type ChainPicture,
   type ChainPictures,
 } from '#server/pictures/chain-pictures.ts'
-import { readServedLanguage } from '#server/pages/page-address.ts'
+import { readServedLanguage } from '#server/pages/addresses/page-address.ts'
 import { SHARE_PICTURES_FOLDER } from '#web/addresses/paths.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import type { SiteSource } from '#domain/site/editor/site-source.ts'
 import { SiteFile } from '#domain/site/site-file.ts'
 import type { PreviewPages } from '#server/pages/preview-pages.ts'
-import { isForEditors } from '#server/staff/staff-sessions.ts'
+import { isForEditors } from '#server/staff/signing-in/staff-sessions.ts'
 import type { Services } from '#server/services.ts'
 import { DRAFT_PREVIEW, HOME_PATH, PREVIEW_FOLDER } from '#web/addresses/paths.ts'
 

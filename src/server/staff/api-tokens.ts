@@ -3,7 +3,7 @@ import type { ListedToken } from '#domain/staff/staff-answers.ts'
 import { PublicError } from '#server/errors.ts'
 import type { ApiToken, ApiTokenRight } from '#server/storage/staff-records.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { newSecretToken, secretHash } from './secret-token.ts'
+import { newSecretToken, secretHash } from './secrets/secret-token.ts'
 
 const TOKENS_MAX = 50
 const TOKEN_BYTES = 32

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deriveKeys } from './secret-keys.ts'
+import { deriveKeys } from './secrets/secret-keys.ts'
 import { HASH, startSignedIn } from '#server/testing/testing-staff.ts'
 
 const SECRET = 'a secret for tests, long enough to be one'

@@ -13,7 +13,7 @@ const store = (names: readonly string[]) => ({
 })
 
 async function read(copies: MediaCopies, name = NAME): Promise<string | null> {
-  const file = await copies.fetch(name)
+  const file = await copies.fetchCopy(name)
   try {
     return file && (await file.handle.readFile()).toString()
   } finally {
@@ -118,7 +118,7 @@ test('a copy that cannot be removed is not served any more', async () => {
 test('parts of a picture in memory can be read', async () => {
   const disk = faultyDisk((operation) => (operation === 'write' ? 'ENOSPC' : undefined))
   const copies = new MediaCopies(await temporaryFolder(), store([NAME]).fetch, { disk })
-  const file = await copies.fetch(NAME)
+  const file = await copies.fetchCopy(NAME)
   const { bytesRead, buffer } = (await file?.handle.read(Buffer.alloc(4), 0, 4, 6)) ?? {}
   expect([bytesRead, buffer?.toString()]).toEqual([4, '.png'])
 })

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { errorCode, nodeDisk, type Disk } from '#server/storage/files/disk.ts'
 import { openOwnersFile } from '#server/storage/files/owners/open-owners-file.ts'
 import { isTemporary, replaceFile } from '#server/storage/files/replace-file.ts'
-import { silentLog, type StorageLog } from '#server/storage/files/storage-log.ts'
+import { silentLog, type StorageLog } from '#server/storage/storage-log.ts'
 import type { OpenPicture } from '#server/storage/owner-files.ts'
 
 /** A copy that is being written for longer was cut off by a kill. */
@@ -56,7 +56,7 @@ export class MediaCopies {
   }
 
   /** Fetches a copy and opens it; `null` when the store does not have the picture. Throws as `fetch` does. */
-  async fetch(name: string): Promise<OpenPicture | null> {
+  async fetchCopy(name: string): Promise<OpenPicture | null> {
     const running = this.#copying.get(name)
     const copying = running ?? this.#copy(name).finally(() => this.#copying.delete(name))
     this.#copying.set(name, copying)

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/staff/role.ts'
-import { newPerson } from '#server/staff/staff-people.ts'
+import { newPerson } from '#server/staff/people/staff-people.ts'
 import { aLocation, startApp } from './testing.ts'
 
 export const PASSWORD = 'correct horse battery'

@@ -7,8 +7,6 @@ export const ROOT_ROUTE = 'root'
 export type RouteHandle = {
   /** The page begins with a dark picture, and the bar lies clear over it */
   overHero?: boolean
-  /** Where nothing is at its address, the 404 page stands there with its dark picture */
-  mayBeGone?: boolean
   /** Not for search engines, and not in the sitemap; the page's head says so too */
   hidden?: boolean
   /** The page goes from edge to edge, and so does the bar */
@@ -18,6 +16,9 @@ export type RouteHandle = {
   /** The page stands in a frame of another, without banner, bar and footer; `main` is its own */
   bare?: boolean
 }
+
+/** The 404 page begins with a dark picture, whatever page is missing. */
+export const NOT_FOUND: RouteHandle = { overHero: true }
 
 /**
  * What the root route loaded: the chain's name, contact and the like.

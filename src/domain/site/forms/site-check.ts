@@ -13,9 +13,9 @@ import {
   type JsonObject,
   type SiteSource,
 } from '#domain/site/editor/site-source.ts'
-import { edgeFindings, phoneFinding, pictureFinding } from '#domain/site/review.ts'
-import { linkFinding } from '#domain/site/review-links.ts'
-import type { SiteFinding, SiteSurroundings } from '#domain/site/site-finding.ts'
+import { edgeFindings, phoneFinding, pictureFinding } from '#domain/site/review/review.ts'
+import { linkFinding } from '#domain/site/review/review-links.ts'
+import type { SiteFinding, SiteSurroundings } from '#domain/site/review/site-finding.ts'
 import { SiteFile } from '#domain/site/site-file.ts'
 import type { Site } from '#domain/site/site.ts'
 import { textsOf } from '#domain/site/texts.ts'

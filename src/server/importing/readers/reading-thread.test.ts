@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readingFiles } from '#server/built-files.ts'
-import { builtZipTable } from '#server/services.ts'
+import { builtZipTable } from '#server/geocoding/built-zip-table.ts'
 import { readLocations } from './read-locations.ts'
 import { createReadingThread, ReadingFailed } from './reading-thread.ts'
 import { UnreadableImport } from '#server/importing/unreadable-import.ts'

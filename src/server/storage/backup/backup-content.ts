@@ -1,8 +1,8 @@
 import type { BackupContent } from '#domain/staff/kept-backup.ts'
 import type { Snapshot } from '#server/storage/snapshot.ts'
 import type { Storage, StoredAttempt } from '#server/storage/storage.ts'
-import { isPicture } from './archive-content.ts'
-import { UnusableArchive } from './check-archive.ts'
+import { isPicture } from './archive/archive-content.ts'
+import { UnusableArchive } from './archive/check-archive.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 
 /** More than a chain gets in many years; all of them are in memory while they are added. */

@@ -6,18 +6,21 @@ import {
 } from '#server/site-editor/site-documents.ts'
 import { z } from 'zod'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
-import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
-import { historyShape } from '#server/storage/files/documents/history-document.ts'
-import { SIDE_LIST_NAMES, SIDE_LIST_SHAPE } from '#server/storage/files/state/side-lists.ts'
-import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
-import { JOBS_FILE, QUESTIONS_FILE } from '#server/storage/files/owners/owner-files.ts'
-import { decodeDocument } from '#server/storage/files/envelope.ts'
+import { catalogShape } from '#server/storage/state/documents/catalog-document.ts'
+import { historyShape } from '#server/storage/state/documents/history-document.ts'
+import { SIDE_LIST_NAMES, SIDE_LIST_SHAPE } from '#server/storage/state/documents/side-lists.ts'
+import {
+  MEDIA_FOLDER_NAME,
+  JOBS_FILE,
+  QUESTIONS_FILE,
+  SITE_FILE,
+} from '#server/storage/folder-names.ts'
+import { decodeDocument } from '#server/storage/state/documents/envelope.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
-import { googleShape } from '#server/storage/files/documents/google-document.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import { googleShape } from '#server/storage/state/documents/google-document.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
 import { JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
-import { staffShape } from '#server/storage/files/documents/staff-document.ts'
+import { staffShape } from '#server/storage/state/documents/staff-document.ts'
 
 /** The last file of a backup; it lists all others. */
 export const MANIFEST_FILE = 'forecourt-backup.json'

@@ -12,7 +12,7 @@ import {
   type BackupManifest,
   type ManifestFile,
 } from './backup-manifest.ts'
-import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { catalogShape } from '#server/storage/state/documents/catalog-document.ts'
 import {
   ifThere,
   nodeDisk,
@@ -20,14 +20,14 @@ import {
   syncFolder,
   type Disk,
 } from '#server/storage/files/disk.ts'
-import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { BACKUPS_FOLDER } from '#server/storage/folder-names.ts'
 import { openPlainFile } from '#server/storage/files/plain-file.ts'
 import { temporaryPath } from '#server/storage/files/replace-file.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
 import { BackupFailed } from './backup-errors.ts'
 import { filesIn, type LeftOut } from './folder-files.ts'
 import { isAfter, openInstant, type Instant } from './instant.ts'
-import { writeTar, type ArchiveEntry } from './tar-archive.ts'
+import { writeTar, type ArchiveEntry } from './archive/tar-archive.ts'
 import { WORK_PREFIX } from './writing/work-folder.ts'
 import { writePieces } from './writing/write-pieces.ts'
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { nodeDisk } from '#server/storage/files/disk.ts'
-import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { BACKUPS_FOLDER } from '#server/storage/folder-names.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'
 import { replaceFile } from '#server/storage/files/replace-file.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifThere } from '#server/storage/files/disk.ts'
-import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { BACKUPS_FOLDER } from '#server/storage/folder-names.ts'
 import { SECRET_FILE } from '#server/storage/files/folder/secret-key.ts'
 import { SOCKET_FILE } from '#server/storage/files/folder/socket-file.ts'
 import { isTemporary } from '#server/storage/files/replace-file.ts'

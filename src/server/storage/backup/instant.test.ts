@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 import { backup } from './backup.ts'
-import { readTar } from './tar-archive.ts'
+import { readTar } from './archive/tar-archive.ts'
 
 test('all documents of a backup are of one instant, while they change all the time', async () => {
   const directory = await temporaryFolder()

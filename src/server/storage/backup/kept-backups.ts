@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { BackupContent, KeptBackup } from '#domain/staff/kept-backup.ts'
 import { ifThere, removeQuietly, type Disk } from '#server/storage/files/disk.ts'
-import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { BACKUPS_FOLDER } from '#server/storage/folder-names.ts'
 import { openPlainFile, readPlainFile } from '#server/storage/files/plain-file.ts'
 import { replaceFile } from '#server/storage/files/replace-file.ts'
 

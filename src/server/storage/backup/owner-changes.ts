@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { removeQuietly, syncFolder, type Disk } from '#server/storage/files/disk.ts'
 import { openPlainFile } from '#server/storage/files/plain-file.ts'
 import { temporaryPath } from '#server/storage/files/replace-file.ts'
-import { isPicture, RESTORED_FILES, skip } from './archive-content.ts'
+import { isPicture, RESTORED_FILES, skip } from './archive/archive-content.ts'
 import type { BackupManifest } from './backup-manifest.ts'
-import { entriesOf, type ArchiveLimits } from './check-archive.ts'
+import { entriesOf, type ArchiveLimits } from './archive/check-archive.ts'
 import { writePieces } from './writing/write-pieces.ts'
 
 /** The owner's files of a backup that are missing in the data folder, or differ there. */

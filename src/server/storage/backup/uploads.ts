@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifThere, removeQuietly, writeAll, type Disk } from '#server/storage/files/disk.ts'
-import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { BACKUPS_FOLDER } from '#server/storage/folder-names.ts'
 
 const ID = /^[0-9a-f]{24}$/
 const NAME = /^\.upload-[0-9a-f]{24}$/

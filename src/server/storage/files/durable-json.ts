@@ -9,14 +9,13 @@ import {
   encodeDocument,
   NewerDocument,
   type Decoded,
-} from './envelope.ts'
+} from '#server/storage/state/documents/envelope.ts'
 import { readPlainFile } from './plain-file.ts'
+import { BACKUPS_FOLDER } from '#server/storage/folder-names.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 import { replaceFile, temporaryPath } from './replace-file.ts'
-import type { StorageLog } from './storage-log.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 import { lostDocumentError, newerDocumentError } from './documents/unusable-document.ts'
-
-export const BACKUPS_FOLDER = 'backups'
 
 type Surroundings = {
   disk: Disk

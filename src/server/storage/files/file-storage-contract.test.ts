@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storageContract } from '#server/storage/contract/storage-contract.ts'
-import { exampleSeed, openExample } from '#server/storage/files/testing/example-folder.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { exampleSeed } from '#server/storage/contract/example-seed.ts'
 
 storageContract('files', async ({ locations, tags }) => {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-contract-'))

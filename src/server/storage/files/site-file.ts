@@ -2,19 +2,22 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
+import { BACKUPS_FOLDER, SITE_FILE } from '#server/storage/folder-names.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 import type { SiteSource } from '#server/storage/snapshot.ts'
 import { ifThere, type Disk } from './disk.ts'
 import { documentBackups, type DocumentBackups } from './documents/document-backups.ts'
-import { BACKUPS_FOLDER } from './durable-json.ts'
-import { BrokenDocument, parseJson, problemsSentence } from './envelope.ts'
+import {
+  BrokenDocument,
+  parseJson,
+  problemsSentence,
+} from '#server/storage/state/documents/envelope.ts'
 import { readPlainFile } from './plain-file.ts'
 import { everyUnreferenced } from './write-gate.ts'
 import { replaceFile } from './replace-file.ts'
-import { isSameSource, sourceIn } from './state/site-source.ts'
-import type { StorageLog } from './storage-log.ts'
+import { isSameSource, sourceIn } from '#server/storage/state/site-source.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 
-export const SITE_FILE = 'site.json'
 const LAST_GOOD = 'site.json.last-good'
 
 /** An edit shows within two seconds: one look finds it, and the next confirms that it is complete. */

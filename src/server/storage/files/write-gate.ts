@@ -9,7 +9,7 @@ import {
   type FolderLook,
 } from '#server/storage/files/folder/folder-look.ts'
 import { temporaryPath } from './replace-file.ts'
-import type { StorageLog } from './storage-log.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 
 /** Reserved space, so that a staff session can be saved on a full disk. */
 export const RESERVE_FILE = 'reserve'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isHashedName } from '#domain/media/media-name.ts'
-import { isPicture, skip } from '#server/storage/backup/archive-content.ts'
-import { entriesOf } from '#server/storage/backup/check-archive.ts'
+import { isPicture, skip } from '#server/storage/backup/archive/archive-content.ts'
+import { entriesOf } from '#server/storage/backup/archive/check-archive.ts'
 import type { OwnersPlace } from '#server/storage/backup/owner-changes.ts'
-import type { StorageLog } from '#server/storage/files/storage-log.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 import { MediaCopies } from '#server/storage/media-copies.ts'
 import { NotKept, type Storage } from '#server/storage/storage.ts'
 import type { MediaBucket } from './media-bucket.ts'
@@ -67,7 +67,7 @@ export function withBucketMedia(
         // A database that is away does not keep what the bucket has.
         const [old] = await Promise.allSettled([files.picture(name)])
         if (old.status === 'fulfilled' && old.value) return old.value
-        const fetched = await copies.fetch(name)
+        const fetched = await copies.fetchCopy(name)
         if (fetched) return fetched
         if (old.status === 'rejected') throw old.reason
         return null

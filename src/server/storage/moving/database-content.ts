@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
-import { problemsSentence } from '#server/storage/files/envelope.ts'
+import { problemsSentence } from '#server/storage/state/documents/envelope.ts'
 import type { SiteSource } from '#server/storage/snapshot.ts'
 import { readStateIn } from '#server/storage/postgres/state-rows.ts'
 import type { Transaction } from '#server/storage/postgres/database.ts'

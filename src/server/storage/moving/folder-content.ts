@@ -10,22 +10,22 @@ import {
   readSegment,
   recoverSegment,
 } from '#server/storage/files/attempts/attempt-segment.ts'
-import { isIntactLine, jsonOfLine } from '#server/storage/files/checksummed-line.ts'
-import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { isIntactLine, jsonOfLine } from '#server/storage/state/lines/checksummed-line.ts'
+import { catalogShape } from '#server/storage/state/documents/catalog-document.ts'
 import { errorCode, nodeDisk, removeQuietly } from '#server/storage/files/disk.ts'
-import { BACKUPS_FOLDER, DurableJson } from '#server/storage/files/durable-json.ts'
+import { DurableJson } from '#server/storage/files/durable-json.ts'
+import { BACKUPS_FOLDER, isMediaName, MEDIA_FOLDER_NAME } from '#server/storage/folder-names.ts'
 import { RESTORE_PREFIX } from '#server/storage/files/folder/first-start.ts'
 import {
   readCheckpointMark,
   writeCheckpointMark,
 } from '#server/storage/files/journal/checkpoint-mark.ts'
 import { JOURNAL_FOLDER, type Journal } from '#server/storage/files/journal/journal.ts'
-import { unpackedLine } from '#server/storage/files/journal/packed-line.ts'
-import { isMediaName, MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
+import { unpackedLine } from '#server/storage/state/lines/packed-line.ts'
 import { openOwnersFile } from '#server/storage/files/owners/open-owners-file.ts'
 import { PICTURE_MAX_BYTES } from '#server/storage/files/owners/owner-files.ts'
 import { namesIn, readPlainFile } from '#server/storage/files/plain-file.ts'
-import { silentLog } from '#server/storage/files/storage-log.ts'
+import { silentLog } from '#server/storage/storage-log.ts'
 import { DURABLE_SHAPES, isDocumentName } from './moved-documents.ts'
 import { readFolderState } from './folder-state-reading.ts'
 import type {

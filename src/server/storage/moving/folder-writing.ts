@@ -1,25 +1,24 @@
 import { mkdir, open, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ATTEMPTS_FOLDER, segmentPath } from '#server/storage/files/attempts/attempt-segment.ts'
-import { encodeAttempt } from '#server/storage/files/attempts/attempt-line.ts'
+import { encodeAttempt } from '#server/storage/state/lines/attempt-line.ts'
 import { nodeDisk, syncFolder, writeNewFile } from '#server/storage/files/disk.ts'
-import { catalogOf, catalogShape } from '#server/storage/files/documents/catalog-document.ts'
-import { encodeDocument } from '#server/storage/files/envelope.ts'
+import { catalogOf, catalogShape } from '#server/storage/state/documents/catalog-document.ts'
+import { encodeDocument } from '#server/storage/state/documents/envelope.ts'
 import { writeCheckpointMark } from '#server/storage/files/journal/checkpoint-mark.ts'
 import {
   JOURNAL_FOLDER,
   segmentName,
   SEGMENT_BYTES,
 } from '#server/storage/files/journal/journal.ts'
-import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import { MEDIA_FOLDER_NAME, SITE_FILE } from '#server/storage/folder-names.ts'
 import {
   SIDE_LIST_NAMES,
   SIDE_LIST_SHAPE,
   type SideListName,
-} from '#server/storage/files/state/side-lists.ts'
-import { hashOfSource } from '#server/storage/files/state/site-source.ts'
-import type { StoredState } from '#server/storage/files/state/stored-state.ts'
+} from '#server/storage/state/documents/side-lists.ts'
+import { hashOfSource } from '#server/storage/state/site-source.ts'
+import type { StoredState } from '#server/storage/state/stored-state.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 import type { ContentLine, OnProgress, SiteContent } from './site-content.ts'
 

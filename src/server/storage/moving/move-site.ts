@@ -10,7 +10,7 @@ import {
   lockFolder,
 } from '#server/storage/files/folder/folder-lock.ts'
 import { findFolder } from '#server/storage/files/folder/folder-state.ts'
-import { versionOfId } from '#server/storage/files/state/state-commit.ts'
+import { versionOfId } from '#server/storage/state/state-commit.ts'
 import { databaseName, type Transaction } from '#server/storage/postgres/database.ts'
 import { isMigrated, migrateIn } from '#server/storage/postgres/migrations.ts'
 import { contentSums, type ContentSums } from './content-sums.ts'

@@ -7,12 +7,12 @@ import {
   schedulesShape,
   versionsShape,
 } from '#server/site-editor/site-documents.ts'
-import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
-import { googleShape } from '#server/storage/files/documents/google-document.ts'
-import { historyShape } from '#server/storage/files/documents/history-document.ts'
-import { staffShape } from '#server/storage/files/documents/staff-document.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
-import { SIDE_LIST_NAMES, SIDE_LIST_SHAPE } from '#server/storage/files/state/side-lists.ts'
+import { catalogShape } from '#server/storage/state/documents/catalog-document.ts'
+import { googleShape } from '#server/storage/state/documents/google-document.ts'
+import { historyShape } from '#server/storage/state/documents/history-document.ts'
+import { staffShape } from '#server/storage/state/documents/staff-document.ts'
+import { SITE_FILE } from '#server/storage/folder-names.ts'
+import { SIDE_LIST_NAMES, SIDE_LIST_SHAPE } from '#server/storage/state/documents/side-lists.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { StoredState } from '#server/storage/files/state/stored-state.ts'
+import type { StoredState } from '#server/storage/state/stored-state.ts'
 import type { StoredAttempt } from '#server/storage/storage.ts'
 
 /**

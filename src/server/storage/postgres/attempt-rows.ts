@@ -1,5 +1,5 @@
 import type { Storage, StoredAttempt } from '#server/storage/storage.ts'
-import { checkedAttempt } from '#server/storage/files/attempts/attempt-line.ts'
+import { checkedAttempt } from '#server/storage/state/lines/attempt-line.ts'
 import type { DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 

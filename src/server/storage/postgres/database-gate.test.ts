@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { silentLog } from '#server/storage/files/storage-log.ts'
+import { silentLog } from '#server/storage/storage-log.ts'
 import { StorageReadOnly } from '#server/storage/storage.ts'
 import { DatabaseGate, READ_PATIENCE_MS } from './database-gate.ts'
 

@@ -1,6 +1,6 @@
 import { CommitUnknown } from './database.ts'
 import { StorageReadOnly, StorageWriteFailed } from '#server/storage/storage.ts'
-import type { StorageLog } from '#server/storage/files/storage-log.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 
 /**
  * Codes of a database that is away, restarting, or full of connections: those of Node.js, and SQLSTATE

@@ -1,5 +1,5 @@
 import type { DocumentShape, DurableDocument, KeptDocument } from '#server/storage/kept-document.ts'
-import { decodeDocument, encodeDocument } from '#server/storage/files/envelope.ts'
+import { decodeDocument, encodeDocument } from '#server/storage/state/documents/envelope.ts'
 import { READ_PATIENCE_MS, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 

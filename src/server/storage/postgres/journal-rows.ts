@@ -1,11 +1,11 @@
-import { decodeDayLine } from '#server/storage/files/journal/day-line.ts'
+import { decodeDayLine } from '#server/storage/state/lines/day-line.ts'
 import {
   decodeJournalLine,
   encodeJournalLine,
   type JournalLine,
-} from '#server/storage/files/journal/journal-line.ts'
-import { unpackedLine } from '#server/storage/files/journal/packed-line.ts'
-import type { JournalReader } from '#server/storage/files/state/state-history.ts'
+} from '#server/storage/state/lines/journal-line.ts'
+import { unpackedLine } from '#server/storage/state/lines/packed-line.ts'
+import type { JournalReader } from '#server/storage/state/state-history.ts'
 import type { Database, Transaction } from './database.ts'
 
 const LINES_AT_ONCE = 50

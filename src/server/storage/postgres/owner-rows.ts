@@ -1,14 +1,9 @@
 import { join } from 'node:path'
 import { NotKept, type Storage } from '#server/storage/storage.ts'
 import type { ListedPicture, OwnerFiles } from '#server/storage/owner-files.ts'
-import {
-  createOwnerFiles,
-  JOBS_FILE,
-  QUESTIONS_FILE,
-  readJobsIn,
-} from '#server/storage/files/owners/owner-files.ts'
-import { isMediaName } from '#server/storage/files/owners/media-files.ts'
-import type { StorageLog } from '#server/storage/files/storage-log.ts'
+import { createOwnerFiles, readJobsIn } from '#server/storage/files/owners/owner-files.ts'
+import { JOBS_FILE, QUESTIONS_FILE, isMediaName } from '#server/storage/folder-names.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 import { MediaCopies } from '#server/storage/media-copies.ts'
 import { READ_PATIENCE_MS, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
@@ -103,7 +98,7 @@ export class OwnerRows {
       },
       picture: async (name) => {
         if (!isMediaName(name)) return null
-        const copy = (await this.#copies.open(name)) ?? (await this.#copies.fetch(name))
+        const copy = (await this.#copies.open(name)) ?? (await this.#copies.fetchCopy(name))
         if (copy) return copy
         return this.#own.picture(name)
       },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { storageContract } from '#server/storage/contract/storage-contract.ts'
-import { exampleSeed, exampleSiteSchema } from '#server/storage/files/testing/example-folder.ts'
+import { exampleSeed, exampleSiteSchema } from '#server/storage/contract/example-seed.ts'
 import { openPostgresStorage } from './postgres-storage.ts'
 import { startTestServer, type TestServer } from './testing/test-database.ts'
 

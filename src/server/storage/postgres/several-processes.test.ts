@@ -8,7 +8,7 @@ import { changeLocations, createTag, removeTag } from '#server/storage/contract/
 import { exampleAttempt, exampleLocation } from '#server/storage/contract/example-location.ts'
 import { examplePerson } from '#server/storage/contract/example-person.ts'
 import { changeParts, sourceNamed } from '#server/storage/contract/parts-contract.ts'
-import { exampleSeed, exampleSiteSchema } from '#server/storage/files/testing/example-folder.ts'
+import { exampleSeed, exampleSiteSchema } from '#server/storage/contract/example-seed.ts'
 import { StorageReadOnly, TagExists, type Storage } from '#server/storage/storage.ts'
 import { openDatabase } from './database.ts'
 import { openPostgresStorage } from './postgres-storage.ts'

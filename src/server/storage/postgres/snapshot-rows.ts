@@ -1,25 +1,22 @@
 import type { z } from 'zod'
 import type { SiteFile } from '#domain/site/site-file.ts'
 import { derived } from '#server/storage/derived.ts'
-import type { ChangeAnnouncer } from '#server/storage/files/change-announcer.ts'
-import { undone, type Undone } from '#server/storage/files/import-undo.ts'
-import type { JournalLine } from '#server/storage/files/journal/journal-line.ts'
-import { newCommitId, stateCommit, versionOfId } from '#server/storage/files/state/state-commit.ts'
-import { StateHistory } from '#server/storage/files/state/state-history.ts'
-import {
-  snapshotOf,
-  stateWith,
-  type StoredState,
-} from '#server/storage/files/state/stored-state.ts'
-import { ownersOf } from '#server/storage/files/documents/people-document.ts'
+import type { ChangeAnnouncer } from '#server/storage/state/change-announcer.ts'
+import { undone, type Undone } from '#server/storage/state/import-undo.ts'
+import type { JournalLine } from '#server/storage/state/lines/journal-line.ts'
+import { newCommitId, stateCommit, versionOfId } from '#server/storage/state/state-commit.ts'
+import { StateHistory } from '#server/storage/state/state-history.ts'
+import { snapshotOf, stateWith, type StoredState } from '#server/storage/state/stored-state.ts'
+import { ownersOf } from '#server/storage/state/documents/people-document.ts'
 import type { CommitNote, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
-import { StorageReadOnly } from '#server/storage/storage.ts'
+import { applyAll, type Applied, type Waiting } from './commit-round.ts'
 import { isOutcomeUnknown, READ_PATIENCE_MS, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 import { journalRows, linesAfter, pruneJournal, writeLines } from './journal-rows.ts'
 import { follow, movesRows, parseSite } from './later-commits.ts'
 import { readState, writeState, type KeptState } from './state-rows.ts'
+import { wasWritten } from './unknown-commit.ts'
 
 export type Around = {
   sql: Database
@@ -36,19 +33,7 @@ export type Around = {
   changes: ChangeAnnouncer
 }
 
-/** A commit that waits for its turn. */
-type Waiting = {
-  /** Throws what rejects this commit alone. */
-  apply: (state: StoredState) => { next: StoredState; line?: JournalLine; resolve: () => void }
-  reject: (error: unknown) => void
-}
-
-type Applied = { draft: StoredState; lines: JournalLine[]; finish: (() => void)[] }
-
 const PRUNE_EVERY_MS = 60 * 60 * 1000
-/** After a connection broke in the middle of a commit, how long and how often to ask what became of it */
-const ASK_AGAIN_MS = 250
-const ASK_TIMES = 40
 
 /**
  * The snapshot, in rows. Each process has it in memory; the database has the version that decides: a
@@ -217,36 +202,10 @@ export class SnapshotRows {
       this.#pruneSometimes()
       return true
     } catch (error) {
-      if (isOutcomeUnknown(error) && (await this.#wasWritten(lines))) return true
+      if (isOutcomeUnknown(error) && (await wasWritten(sql, lines, () => this.#catchUp())))
+        return true
       throw error
     }
-  }
-
-  /**
-   * After a connection broke, whether the commit is in the database after all. The state follows then.
-   *
-   * @throws StorageReadOnly when nobody can know, because the database stays away
-   */
-  async #wasWritten(lines: readonly JournalLine[]): Promise<boolean> {
-    const { sql } = this.#around
-    const last = lines.at(-1)
-    if (!last) return false
-    for (let asked = 0; asked < ASK_TIMES; asked += 1) {
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-      try {
-        // Waits for a commit that is still under way, which holds the row.
-        await sql`select version from state for share`
-        const line = await journalRows(sql).find(last.version)
-        if (line?.id !== last.id) return false
-        await this.#catchUp()
-        return true
-      } catch {
-        // It is away still, or busy.
-      }
-    }
-    throw new StorageReadOnly(
-      'Nothing can be saved right now: the database cannot be reached. Check whether your last change is there before you repeat it.',
-    )
   }
 
   /** @returns whether there was something new */
@@ -319,20 +278,4 @@ async function read({ sql, gate, siteSchema }: Around): Promise<KeptState> {
   const kept = await gate.attempt(() => readState(sql, (source) => parseSite(siteSchema, source)))
   if (kept === null) throw new Error('The database has no site yet.')
   return kept
-}
-
-/** Runs the changes one after the other. Those that throw leave the others alone. */
-function applyAll(state: StoredState, round: readonly Waiting[]): Applied {
-  const applied: Applied = { draft: state, lines: [], finish: [] }
-  for (const { apply, reject } of round) {
-    try {
-      const { next, line, resolve } = apply(applied.draft)
-      applied.draft = next
-      if (line) applied.lines.push(line)
-      applied.finish.push(resolve)
-    } catch (error) {
-      applied.finish.push(() => reject(error))
-    }
-  }
-  return applied
 }

@@ -1,13 +1,13 @@
 import type { StoreDay } from '#domain/day/day.ts'
-import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { catalogShape } from '#server/storage/state/documents/catalog-document.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
 import {
   eachSideList,
   SIDE_LIST_SHAPE,
   type SideListName,
   type SideLists,
-} from '#server/storage/files/state/side-lists.ts'
-import type { SideVersions, StoredState } from '#server/storage/files/state/stored-state.ts'
+} from '#server/storage/state/documents/side-lists.ts'
+import type { SideVersions, StoredState } from '#server/storage/state/stored-state.ts'
 import type { SiteFile } from '#domain/site/site-file.ts'
 import type { SiteSource } from '#server/storage/snapshot.ts'
 import type { Database, Transaction } from './database.ts'

@@ -1,6 +1,6 @@
 import { unmarked } from '#domain/text/own-text.ts'
 import type { FocusEvent } from 'react'
-import type { Coupon } from '#domain/site/home.ts'
+import type { Coupon } from '#domain/site/pages/home.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'

@@ -1,7 +1,7 @@
 import { unmarked } from '#domain/text/own-text.ts'
 import { useLoaderData } from 'react-router-dom'
 import type { HomeData } from '#web/data/site-data.ts'
-import type { HeroSlide } from '#domain/site/home.ts'
+import type { HeroSlide } from '#domain/site/pages/home.ts'
 import { organization, webSite } from '#domain/structured-data/structured-data.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { PageHead } from '#web/layout/page-head.tsx'

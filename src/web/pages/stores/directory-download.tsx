@@ -1,4 +1,4 @@
-import type { StoresPages } from '#domain/site/stores.ts'
+import type { StoresPages } from '#domain/site/pages/stores.ts'
 import { buttonClass } from '#web/ui/buttons/button.tsx'
 import { SectionHeader } from '#web/ui/sections/headers/section-header.tsx'
 import { LOCATIONS_CSV_PATH, LOCATIONS_GEOJSON_PATH } from '#web/addresses/paths.ts'

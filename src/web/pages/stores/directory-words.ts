@@ -1,5 +1,5 @@
 import { filledWords } from '#domain/site/filled-words.ts'
-import type { StoresPages } from '#domain/site/stores.ts'
+import type { StoresPages } from '#domain/site/pages/stores.ts'
 import type { Crumb } from '#domain/structured-data/structured-data.ts'
 import type { DirectoryPart } from '#web/data/directory-data.ts'
 import type { words as english } from './words.en.ts'

@@ -1,5 +1,5 @@
 import type { AwsClient } from 'aws4fetch'
-import type { BucketSettings } from '#server/backup-settings.ts'
+import type { BucketSettings } from '#server/bucket-settings.ts'
 import { answerFailure, connectionFailure, type BucketUse } from './bucket-failure.ts'
 import { PlaceFailed } from './place.ts'
 

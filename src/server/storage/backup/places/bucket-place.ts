@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
-import type { BucketSettings } from '#server/backup-settings.ts'
+import type { BucketSettings } from '#server/bucket-settings.ts'
 import { bucketClient, drained, PATIENCE_MS } from './bucket-client.ts'
 import { BACKUP_USE, connectionFailure } from './bucket-failure.ts'
 import { PlaceFailed, placedBackups, type BackupPlace } from './place.ts'

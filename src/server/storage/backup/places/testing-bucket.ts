@@ -1,6 +1,6 @@
 import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
-import type { BucketSettings } from '#server/backup-settings.ts'
+import type { BucketSettings } from '#server/bucket-settings.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 /** The only key that the server knows */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StoredAttempt } from '#server/storage/storage.ts'
-import { encodeAttempt } from './attempt-line.ts'
+import { encodeAttempt } from '#server/storage/state/lines/attempt-line.ts'
 import {
   ATTEMPTS_FOLDER,
   byAge,
@@ -14,7 +14,7 @@ import {
 } from './attempt-segment.ts'
 import { AppendFile } from '#server/storage/files/append-file.ts'
 import type { Disk } from '#server/storage/files/disk.ts'
-import type { StorageLog } from '#server/storage/files/storage-log.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 import type { WriteGate } from '#server/storage/files/write-gate.ts'
 
 type Surroundings = {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { nodeDisk } from '#server/storage/files/disk.ts'
 import { Document } from './document.ts'
-import { silentLog } from '#server/storage/files/storage-log.ts'
+import { silentLog } from '#server/storage/storage-log.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 import { WriteGate } from '#server/storage/files/write-gate.ts'
 

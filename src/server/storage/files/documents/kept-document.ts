@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DocumentShape, KeptDocument } from '#server/storage/kept-document.ts'
 import { nodeDisk } from '#server/storage/files/disk.ts'
-import { decodeDocument, encodeDocument } from '#server/storage/files/envelope.ts'
+import { decodeDocument, encodeDocument } from '#server/storage/state/documents/envelope.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'
 import { replaceFile } from '#server/storage/files/replace-file.ts'
 

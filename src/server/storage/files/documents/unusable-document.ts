@@ -1,4 +1,4 @@
-import type { NewerDocument } from '#server/storage/files/envelope.ts'
+import type { NewerDocument } from '#server/storage/state/documents/envelope.ts'
 
 /** The error for a file that a newer program wrote, with what the owner can do. */
 export function newerDocumentError(path: string, backups: string, cause: NewerDocument): Error {

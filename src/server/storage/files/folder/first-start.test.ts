@@ -4,9 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { exampleLocation } from '#server/storage/contract/example-location.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { startChild } from '#server/storage/files/testing/child-process.ts'
-import { exampleSeed, openExample } from '#server/storage/files/testing/example-folder.ts'
+import { openExample } from '#server/storage/files/testing/example-folder.ts'
+import { exampleSeed } from '#server/storage/contract/example-seed.ts'
 import { faultyDisk } from '#server/storage/files/testing/faulty-disk.ts'
-import type { Seed } from './first-start.ts'
+import type { Seed } from '#server/storage/seed.ts'
 import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.ts'
 
 test('a missing folder is created and filled, and only its owner can read it', async () => {

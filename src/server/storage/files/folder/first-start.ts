@@ -1,40 +1,31 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Location } from '#domain/location/location.ts'
-import type { Tag } from '#domain/location/tag.ts'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
 import {
   catalogShape,
   catalogWith,
   type Catalog,
-} from '#server/storage/files/documents/catalog-document.ts'
+} from '#server/storage/state/documents/catalog-document.ts'
 import { syncFolder, type Disk, writeNewFile } from '#server/storage/files/disk.ts'
-import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
-import { encodeDocument, problemsSentence } from '#server/storage/files/envelope.ts'
-import { historyShape } from '#server/storage/files/documents/history-document.ts'
-import { SIDE_LIST_NAMES, SIDE_LIST_SHAPE } from '#server/storage/files/state/side-lists.ts'
-import { googleShape } from '#server/storage/files/documents/google-document.ts'
-import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
 import {
+  BACKUPS_FOLDER,
+  MEDIA_FOLDER_NAME,
   JOBS_FILE,
   QUESTIONS_FILE,
   STREETS_FILE,
-} from '#server/storage/files/owners/owner-files.ts'
+  SITE_FILE,
+} from '#server/storage/folder-names.ts'
+import { encodeDocument, problemsSentence } from '#server/storage/state/documents/envelope.ts'
+import { historyShape } from '#server/storage/state/documents/history-document.ts'
+import { SIDE_LIST_NAMES, SIDE_LIST_SHAPE } from '#server/storage/state/documents/side-lists.ts'
+import { googleShape } from '#server/storage/state/documents/google-document.ts'
 import { namesIn } from '#server/storage/files/plain-file.ts'
 import { replaceFile } from '#server/storage/files/replace-file.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
-import { staffShape } from '#server/storage/files/documents/staff-document.ts'
+import { staffShape } from '#server/storage/state/documents/staff-document.ts'
 import { JOURNAL_FOLDER } from '#server/storage/files/journal/journal.ts'
-import type { StorageLog } from '#server/storage/files/storage-log.ts'
-
-/** The initial content of a data folder. */
-export type Seed = {
-  locations: readonly Location[]
-  tags: readonly Tag[]
-  site: unknown
-  jobs?: unknown
-}
+import type { Seed } from '#server/storage/seed.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 
 /** The name prefix of the folder that a restore unpacks into. */
 export const RESTORE_PREFIX = '.restore-'

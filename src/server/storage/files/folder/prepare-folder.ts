@@ -2,13 +2,12 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ATTEMPTS_FOLDER } from '#server/storage/files/attempts/attempt-segment.ts'
 import { errorCode, ifThere, removeQuietly, type Disk } from '#server/storage/files/disk.ts'
-import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
-import { MEDIA_FOLDER_NAME } from '#server/storage/files/owners/media-files.ts'
-import { googleShape } from '#server/storage/files/documents/google-document.ts'
-import { peopleShape } from '#server/storage/files/documents/people-document.ts'
+import { BACKUPS_FOLDER, MEDIA_FOLDER_NAME } from '#server/storage/folder-names.ts'
+import { googleShape } from '#server/storage/state/documents/google-document.ts'
+import { peopleShape } from '#server/storage/state/documents/people-document.ts'
 import { isTemporary } from '#server/storage/files/replace-file.ts'
-import { staffShape } from '#server/storage/files/documents/staff-document.ts'
-import type { StorageLog } from '#server/storage/files/storage-log.ts'
+import { staffShape } from '#server/storage/state/documents/staff-document.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 
 /**
  * Creates the data folder if it is missing, accessible only to its owner.

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ifThere, writeAll, type Disk } from '#server/storage/files/disk.ts'
-import { eachSideList, type SideListName } from '#server/storage/files/state/side-lists.ts'
+import { eachSideList, type SideListName } from '#server/storage/state/documents/side-lists.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'
 import { temporaryPath } from '#server/storage/files/replace-file.ts'
 import { JOURNAL_FOLDER } from './journal.ts'
-import { VERSION_MAX } from './journal-line.ts'
+import { VERSION_MAX } from '#server/storage/state/lines/journal-line.ts'
 
 const Version = z.number().int().nonnegative().max(VERSION_MAX)
 

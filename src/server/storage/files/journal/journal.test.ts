@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changeLocations, removeTag } from '#server/storage/contract/change-locations.ts'
 import { exampleLocation } from '#server/storage/contract/example-location.ts'
-import { encodeLine } from '#server/storage/files/checksummed-line.ts'
+import { encodeLine } from '#server/storage/state/lines/checksummed-line.ts'
 import type { Snapshot } from '#server/storage/snapshot.ts'
 import {
   NO_CHECKPOINT,

@@ -1,14 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isIntactLine } from '#server/storage/files/checksummed-line.ts'
+import { isIntactLine } from '#server/storage/state/lines/checksummed-line.ts'
 import { AppendFile } from '#server/storage/files/append-file.ts'
 import { removeQuietly, type Disk } from '#server/storage/files/disk.ts'
-import type { SidePatches } from '#server/storage/files/state/side-lists.ts'
+import type { SidePatches } from '#server/storage/state/documents/side-lists.ts'
 import { deadLink, isDeadLink, namesIn, readPlainFile } from '#server/storage/files/plain-file.ts'
-import { decodeDayLine } from './day-line.ts'
-import { decodeJournalLine, versionOfLine, type JournalLine } from './journal-line.ts'
-import { unpackedLine } from './packed-line.ts'
+import { decodeDayLine } from '#server/storage/state/lines/day-line.ts'
+import {
+  decodeJournalLine,
+  versionOfLine,
+  type JournalLine,
+} from '#server/storage/state/lines/journal-line.ts'
+import { unpackedLine } from '#server/storage/state/lines/packed-line.ts'
 
 export const JOURNAL_FOLDER = 'journal'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoreDay } from '#domain/day/day.ts'
-import { isIntactLine } from '#server/storage/files/checksummed-line.ts'
+import { isIntactLine } from '#server/storage/state/lines/checksummed-line.ts'
 import { nodeDisk } from '#server/storage/files/disk.ts'
 import { Journal } from './journal.ts'
 import {
@@ -11,7 +11,7 @@ import {
   encodeJournalLine,
   versionOfLine,
   type JournalLine,
-} from './journal-line.ts'
+} from '#server/storage/state/lines/journal-line.ts'
 
 const STORES = 1000
 const AT = '2026-11-28T12:00:00.000Z'

@@ -3,21 +3,14 @@ import { join } from 'node:path'
 import { ifThere, syncFolder, type Disk } from '#server/storage/files/disk.ts'
 import { replaceFile } from '#server/storage/files/replace-file.ts'
 import type { WriteGate } from '#server/storage/files/write-gate.ts'
+import { isMediaName, MEDIA_FOLDER_NAME } from '#server/storage/folder-names.ts'
 import type { ListedPicture } from '#server/storage/owner-files.ts'
 import { NotKept, type Storage } from '#server/storage/storage.ts'
 import { fileVersion } from './open-owners-file.ts'
 
-export const MEDIA_FOLDER_NAME = 'media'
-
-/** A file directly in the folder: no subfolder, no hidden file, no path out of it. */
-const NAME = /^[A-Za-z0-9_][A-Za-z0-9_ .-]{0,120}$/
 const PICTURE_ENDING = /\.(?:avif|jpe?g|png|svg|webp)$/i
 /** Files that are looked at together */
 const AT_ONCE = 50
-
-export function isMediaName(name: string): boolean {
-  return NAME.test(name)
-}
 
 /** The pictures of the folder, in the order of their names; none without the folder. */
 export async function listPictures(

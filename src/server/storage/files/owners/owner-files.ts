@@ -1,15 +1,18 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { catalogShape } from '#server/storage/state/documents/catalog-document.ts'
 import { openPlainFile, readPlainFile } from '#server/storage/files/plain-file.ts'
-import { SITE_FILE } from '#server/storage/files/site-file.ts'
+import {
+  isMediaName,
+  JOBS_FILE,
+  MEDIA_FOLDER_NAME,
+  QUESTIONS_FILE,
+  SITE_FILE,
+  STREETS_FILE,
+} from '#server/storage/folder-names.ts'
 import type { OwnerFiles, OwnersText } from '#server/storage/owner-files.ts'
-import { isMediaName, listPictures, MEDIA_FOLDER_NAME } from './media-files.ts'
+import { listPictures } from './media-files.ts'
 import { openOwnersFile } from './open-owners-file.ts'
-
-export const JOBS_FILE = 'jobs.json'
-export const QUESTIONS_FILE = 'questions.json'
-export const STREETS_FILE = 'basemap.pmtiles'
 
 const JOBS_MAX_BYTES = 5 * 1024 * 1024
 /** About ten times the size of a photo for the web. */

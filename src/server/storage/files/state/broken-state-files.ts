@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { historyShape } from '#server/storage/files/documents/history-document.ts'
-import { decodeDocument } from '#server/storage/files/envelope.ts'
+import { historyShape } from '#server/storage/state/documents/history-document.ts'
+import { decodeDocument } from '#server/storage/state/documents/envelope.ts'
 import { readPlainFile } from '#server/storage/files/plain-file.ts'
-import { SIDE_LIST_SHAPE } from './side-lists.ts'
+import { SIDE_LIST_SHAPE } from '#server/storage/state/documents/side-lists.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
 
 /**

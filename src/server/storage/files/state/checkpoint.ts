@@ -2,10 +2,10 @@ import type { Disk } from '#server/storage/files/disk.ts'
 import type { Document } from '#server/storage/files/documents/document.ts'
 import { writeCheckpointMark } from '#server/storage/files/journal/checkpoint-mark.ts'
 import type { Journal } from '#server/storage/files/journal/journal.ts'
-import type { StorageLog } from '#server/storage/files/storage-log.ts'
-import { versionOfId } from './state-commit.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
+import { versionOfId } from '#server/storage/state/state-commit.ts'
 import type { StateFiles } from './state-files.ts'
-import type { StoredState } from './stored-state.ts'
+import type { StoredState } from '#server/storage/state/stored-state.ts'
 
 type Surroundings = {
   disk: Disk

@@ -5,13 +5,13 @@ import {
   type CheckpointMark,
 } from '#server/storage/files/journal/checkpoint-mark.ts'
 import type { Journal, LaterCommits } from '#server/storage/files/journal/journal.ts'
-import { encodeJournalLine, type LostPart } from '#server/storage/files/journal/journal-line.ts'
+import { encodeJournalLine, type LostPart } from '#server/storage/state/lines/journal-line.ts'
 import { fileOf, siteStanding, standingOf, withParts, type Standing } from './replay.ts'
-import { hashOfSource } from './site-source.ts'
-import { newCommitId, repeated, stateCommit } from './state-commit.ts'
+import { hashOfSource } from '#server/storage/state/site-source.ts'
+import { newCommitId, repeated, stateCommit } from '#server/storage/state/state-commit.ts'
 import type { StateFiles } from './state-files.ts'
-import { eachSideList, SIDE_LIST_NAMES } from './side-lists.ts'
-import type { SideVersions, StoredState } from './stored-state.ts'
+import { eachSideList, SIDE_LIST_NAMES } from '#server/storage/state/documents/side-lists.ts'
+import type { SideVersions, StoredState } from '#server/storage/state/stored-state.ts'
 
 /** An edit of `site.json` by hand that fits the schema */
 export type SiteEdit = Pick<StoredState, 'site' | 'siteSource'> & { what: string }

@@ -1,19 +1,19 @@
-import { catalogShape } from '#server/storage/files/documents/catalog-document.ts'
+import { catalogShape } from '#server/storage/state/documents/catalog-document.ts'
 import type { DurableJson } from '#server/storage/files/durable-json.ts'
 import { isOlderCopy, type CheckpointMark } from '#server/storage/files/journal/checkpoint-mark.ts'
 import type { PartsOfLine } from '#server/storage/files/journal/journal.ts'
-import type { LostPart } from '#server/storage/files/journal/journal-line.ts'
+import type { LostPart } from '#server/storage/state/lines/journal-line.ts'
 import type { SiteSource } from '#server/storage/snapshot.ts'
-import { hashOfSource, isSameSource } from './site-source.ts'
+import { hashOfSource, isSameSource } from '#server/storage/state/site-source.ts'
 import {
   eachSideList,
   SIDE_LIST_NAMES,
   SIDE_LIST_SHAPE,
   type SideListName,
   withSidePatches,
-} from './side-lists.ts'
+} from '#server/storage/state/documents/side-lists.ts'
 import type { StateFiles } from './state-files.ts'
-import type { SideVersions, StoredState } from './stored-state.ts'
+import type { SideVersions, StoredState } from '#server/storage/state/stored-state.ts'
 
 /** What a start finds in the files: which were edited outside, and where the journal goes on. */
 export type Standing = {

@@ -5,7 +5,7 @@ import {
   catalogOf,
   catalogShape,
   type Catalog,
-} from '#server/storage/files/documents/catalog-document.ts'
+} from '#server/storage/state/documents/catalog-document.ts'
 import type { Disk } from '#server/storage/files/disk.ts'
 import { DurableJson, type ReadOrigin } from '#server/storage/files/durable-json.ts'
 import {
@@ -14,10 +14,10 @@ import {
 } from '#server/storage/files/journal/checkpoint-mark.ts'
 import { SiteDocument } from '#server/storage/files/site-file.ts'
 import type { DocumentShape } from '#server/storage/kept-document.ts'
-import type { StorageLog } from '#server/storage/files/storage-log.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 import type { SiteSource } from '#server/storage/snapshot.ts'
 import { deepFreeze } from '#server/storage/ready-location.ts'
-import { hashOfSource } from './site-source.ts'
+import { hashOfSource } from '#server/storage/state/site-source.ts'
 import {
   eachSideList,
   SIDE_LIST_NAMES,
@@ -25,8 +25,8 @@ import {
   type SideListItems,
   type SideListName,
   type SideLists,
-} from './side-lists.ts'
-import type { SideVersions, StoredState } from './stored-state.ts'
+} from '#server/storage/state/documents/side-lists.ts'
+import type { SideVersions, StoredState } from '#server/storage/state/stored-state.ts'
 
 type Surroundings = {
   disk: Disk

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { BACKUPS_FOLDER } from '#server/storage/files/durable-json.ts'
+import { BACKUPS_FOLDER } from '#server/storage/folder-names.ts'
 import { openExample } from '#server/storage/files/testing/example-folder.ts'
 import { faultyDisk, type DiskOperation } from '#server/storage/files/testing/faulty-disk.ts'
 import { registersOf } from './crash-history.ts'
