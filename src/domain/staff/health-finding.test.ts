@@ -18,14 +18,10 @@ const found = (state: HealthState, given: Partial<HealthFinding> = {}): HealthFi
 })
 
 test.each([
-  [[], 'Nothing needs attention.', '0 things are fine.'],
-  [['good', 'look'], 'Nothing needs attention.', '1 thing is fine, 1 can wait.'],
-  [['good', 'good', 'bad'], 'One thing needs attention.', '2 things are fine, 1 needs attention.'],
-  [
-    ['bad', 'bad', 'look'],
-    'Two things need attention.',
-    '0 things are fine, 1 can wait, 2 need attention.',
-  ],
+  [[], 'Nothing needs you.', '0 things are fine.'],
+  [['good', 'look'], 'Nothing needs you.', '1 thing is fine, 1 can wait.'],
+  [['good', 'good', 'bad'], 'One thing needs you.', '2 things are fine, 1 needs you.'],
+  [['bad', 'bad', 'look'], 'Two things need you.', '0 things are fine, 1 can wait, 2 need you.'],
 ] as const)('the verdict of %j is %s', (states, needs, lead) => {
   const verdict = healthVerdict(states.map((state) => found(state)))
   expect(verdict).toEqual({ title: `The site is up. ${needs}`, lead })
@@ -38,8 +34,8 @@ test('the report begins with what needs a person, and says what to do', () => {
   ])
   expect(report).toBe(
     [
-      'The site is up. One thing needs attention.',
-      '1 thing is fine, 1 needs attention.',
+      'The site is up. One thing needs you.',
+      '1 thing is fine, 1 needs you.',
       '',
       'Needs you',
       '- Disk: 99% full. 1 MB is free. What to do: Free space.',

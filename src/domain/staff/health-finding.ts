@@ -43,7 +43,7 @@ export function healthCounts(
 
 /**
  * The verdict in a sentence, with the figures behind it: "The site is up. One thing needs
- * attention." and "5 things are fine, 2 can wait, 1 needs attention."
+ * you." and "5 things are fine, 2 can wait, 1 needs you."
  */
 export function healthVerdict(findings: readonly HealthFinding[]): {
   title: string
@@ -52,10 +52,10 @@ export function healthVerdict(findings: readonly HealthFinding[]): {
   const { good, look, bad } = healthCounts(findings)
   const needs =
     bad === 0
-      ? 'Nothing needs attention.'
+      ? 'Nothing needs you.'
       : bad === 1
-        ? 'One thing needs attention.'
-        : `${NUMBERS[bad] ?? bad} things need attention.`
+        ? 'One thing needs you.'
+        : `${NUMBERS[bad] ?? bad} things need you.`
   const parts = [
     good === 1 ? '1 thing is fine' : `${good} things are fine`,
     ...(look > 0 ? [`${look} can wait`] : []),

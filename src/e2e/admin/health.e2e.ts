@@ -128,13 +128,13 @@ test('the staff bar counts what needs a person, also for screen readers', async 
   await untilItAnswers(site)
   await signIn(page, site.origin)
   const bar = page.getByRole('navigation', { name: 'Staff' })
-  const health = bar.getByRole('link', { name: 'Health , 1 thing needs attention' })
+  const health = bar.getByRole('link', { name: 'Health , 1 thing needs you' })
   await expect(health).toBeVisible()
   await health.click()
   const needs = page.getByRole('region', { name: 'Needs you' })
   await expect(needs.getByRole('heading', { name: 'Address Not protected' })).toBeVisible()
   await expect(
-    page.getByRole('heading', { name: 'The site is up. One thing needs attention.' }),
+    page.getByRole('heading', { name: 'The site is up. One thing needs you.' }),
   ).toBeVisible()
   // What is in the backup folder is listed, and a file that is broken changes nothing.
   const elsewhere = page.getByRole('list', { name: 'In the backup folder' })

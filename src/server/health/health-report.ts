@@ -53,7 +53,7 @@ export function alertMail(
       `${title}: ${word}\n${detail}${toDo === null ? '' : `\nWhat to do: ${toDo}`}`,
   )
   return {
-    subject: withoutAddressSecrets(`${brand} needs attention: ${names}`),
+    subject: withoutAddressSecrets(`${brand} needs you: ${names}`),
     text: withoutAddressSecrets([...parts, address].join('\n\n')),
   }
 }

@@ -63,7 +63,7 @@ test('what newly needs a person is mailed at once, and once until it is good aga
   await reports.sendDue()
   expect(mails).toEqual([
     {
-      subject: 'Lindenway needs attention: Disk (Full)',
+      subject: 'Lindenway needs you: Disk (Full)',
       text: 'Disk: Full\nSee https://…@shop.example/x?…\nWhat to do: Free up space.\n\nhttps://shop.example/admin/health',
     },
   ])
@@ -115,7 +115,7 @@ test('the summary goes out on Monday at eight on the chain’s clock, after a ch
   app.clock.now = MONDAY
   await reports.sendDue()
   await reports.sendDue()
-  expect(mails.map(({ subject }) => subject)).toEqual(['Lindenway: Nothing needs attention.'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Lindenway: Nothing needs you.'])
   expect((await reports.week()).nextAt).toBe(MONDAY + 7 * DAY)
 })
 
@@ -156,7 +156,7 @@ test('the week tells the state, the changes with their people, and no secret', a
     [
       'Lindenway, Oct 30, 2026 to Nov 6, 2026',
       '',
-      'The site is up. Nothing needs attention.',
+      'The site is up. Nothing needs you.',
       '0 things are fine, 1 can wait.',
       '',
       'Can wait',

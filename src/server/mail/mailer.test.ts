@@ -4,7 +4,7 @@ import { createMailer } from './mailer.ts'
 import { standInSmtp } from './testing-smtp.ts'
 
 const MAIL = {
-  subject: 'Lindenway\nneeds attention: Disk',
+  subject: 'Lindenway\nneeds you: Disk',
   text: 'The disk is full.\n.\nFree up space.',
 }
 
@@ -23,7 +23,7 @@ test('a mail goes to everybody, from the login, with one subject line', async ()
     to: ['ana@shop.example', 'ben@shop.example'],
   })
   const lines = taken[0]?.lines ?? []
-  expect(lines).toContain('Subject: Lindenway needs attention: Disk')
+  expect(lines).toContain('Subject: Lindenway needs you: Disk')
   expect(lines).toContain('Auto-Submitted: auto-generated')
   expect(lines.slice(lines.indexOf('') + 1)).toEqual(['The disk is full.', '.', 'Free up space.'])
   expect(mailer.state()).toEqual({ recipients: 2, lastSentAt: 5, failure: null })

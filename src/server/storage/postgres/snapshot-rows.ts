@@ -10,7 +10,6 @@ import { snapshotOf, stateWith, type StoredState } from '#server/storage/state/s
 import { ownersOf } from '#server/storage/state/documents/people-document.ts'
 import type { CommitNote, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
-import { StorageReadOnly } from '#server/storage/storage.ts'
 import { applyAll, type Applied, type Waiting } from './commit-round.ts'
 import { isOutcomeUnknown, READ_PATIENCE_MS, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'

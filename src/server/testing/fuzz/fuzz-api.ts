@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -106,7 +107,7 @@ async function outcomeOf(
   const ms = () => performance.now() - began
   try {
     const answer = await app.send(method, target, { headers, ...(hasBody && { body }) })
-    const text = await answer.text()
+    const text = await textOf(answer)
     const reason = app.errors.slice(logged).map(String).join('; ')
     // The contract has a 502 for a sync without a connected account.
     const isFault = answer.status >= 500 && !text.includes(NOT_CONNECTED)
@@ -118,6 +119,14 @@ async function outcomeOf(
   } catch (error) {
     return { status: 0, ms: ms(), fault: `${String(error)} ${JSON.stringify(odd).slice(0, 1500)}` }
   }
+}
+
+/** The text of an answer; the request may have asked for a compressed one. */
+async function textOf(answer: Response): Promise<string> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const encoding = answer.headers.get('content-encoding')
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
 type Memory = { heap: number; resident: number }

@@ -12,7 +12,7 @@ export function HealthCount({ isSignedIn }: { isSignedIn: boolean }) {
     <span className="staff-needs">
       <span aria-hidden="true">{count}</span>
       <span className="visually-hidden">
-        , {count === 1 ? '1 thing needs attention' : `${count} things need attention`}
+        , {count === 1 ? '1 thing needs you' : `${count} things need you`}
       </span>
     </span>
   )
