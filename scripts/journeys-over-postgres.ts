@@ -5,6 +5,7 @@ import { startTestServer } from '#server/storage/postgres/testing/test-database.
 
 // `npm run e2e:postgres -- [files]`: the browser journeys, with each site's data in PostgreSQL. Whatever
 // starts `dist/server.js` gets a schema that belongs to its data folder, so the journeys stay as they are.
+// With MEDIA_URL, MEDIA_KEY_ID, and MEDIA_KEY_SECRET, pictures go to a folder of that bucket.
 const LAUNCHER = 'dist/server.js'
 const OWN_LAUNCHER = 'dist/server-itself.js'
 /** These edit or read files that only a data folder has. */
@@ -18,6 +19,13 @@ const OF_FILES = [
   'stores at the same place can each be selected',
   'finder/prices.e2e.ts',
 ]
+
+/** The bucket for pictures; `null` without one */
+function mediaSettings(): Record<string, string | undefined> | null {
+  const { MEDIA_URL, MEDIA_KEY_ID, MEDIA_KEY_SECRET } = process.env
+  return MEDIA_URL === undefined ? null : { MEDIA_URL, MEDIA_KEY_ID, MEDIA_KEY_SECRET }
+}
+
 const server = await startTestServer()
 const url = new URL(await server.newDatabase())
 
@@ -38,6 +46,8 @@ await client.query('create schema if not exists ' + schema)
 await client.end()
 url.searchParams.set('options', '-c search_path=' + schema)
 process.env.DATABASE_URL ??= url.href
+const media = ${JSON.stringify(mediaSettings())}
+if (media) Object.assign(process.env, media, { MEDIA_URL: media.MEDIA_URL + '/' + schema })
 await import('./server-itself.js')
 `,
 )

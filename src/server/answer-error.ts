@@ -81,7 +81,7 @@ export function asPublicError(error: unknown): PublicError | null {
   }
   if (error instanceof PicturesAway) {
     return folderFailed(
-      'The picture storage can’t be reached right now. Nothing was changed; try again in a minute.',
+      'The store of the pictures can’t be used right now. Nothing was changed; try again in a minute.',
     )
   }
   if (error instanceof StorageReadOnly || error instanceof StorageWriteFailed) {

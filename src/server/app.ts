@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { RouterRoute } from 'hono/types'
 import type { AppEnv } from './app-env.ts'
 import { api } from './api/index.ts'
@@ -8,6 +7,7 @@ import { contactCards } from '#server/routes/contact-cards.ts'
 import { answerError } from './answer-error.ts'
 import { nothingAt, PublicError } from './errors.ts'
 import { fitQuiz } from '#server/routes/fit-quiz.ts'
+import { compressed } from '#server/middleware/compressed.ts'
 import { health } from '#server/routes/health.ts'
 import { inviteForm } from '#server/routes/invite-form.ts'
 import { historyPages } from '#server/routes/history-pages.ts'
@@ -87,9 +87,9 @@ export function createApp(parts: AppParts) {
 
   app.route('/', health(services, metrics))
 
-  app.use(`${API_FOLDER}*`, compress(), async (c, next) => {
+  app.use(compressed)
+  app.use(`${API_FOLDER}*`, async (c, next) => {
     await next()
-    c.res.headers.append('vary', 'Accept-Encoding')
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   app.route('/', offline(services, parts.offlineFiles))

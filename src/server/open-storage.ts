@@ -34,7 +34,7 @@ export async function withMedia(storage: Storage, config: Config, log: Log): Pro
     import('#server/storage/media-bucket/media-bucket.ts'),
     import('#server/storage/media-bucket/bucket-media.ts'),
   ])
-  return withBucketMedia(storage, mediaBucket(config.mediaBucket, log), config.dataDirectory)
+  return withBucketMedia(storage, mediaBucket(config.mediaBucket, log), config.dataDirectory, log)
 }
 
 async function openEngine(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runCommandLine } from './command-line.ts'
+import { commandsWith } from './testing/run-command.ts'
 import { readConfig } from '#server/config.ts'
 import { openConfiguredStorage } from '#server/open-storage.ts'
 import { createLog } from '#server/logs/logging.ts'
@@ -15,7 +15,7 @@ import { isPassword } from '#server/staff/passwords/staff-password.ts'
 async function setUp() {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-command-'))
   onTestFinished(() => rm(directory, { recursive: true }))
-  const environment = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'silent' }
+  const environment = { DATA_DIR: join(directory, 'data') }
   return {
     file: (name: string) => join(directory, name),
     write: async (name: string, text: string | Uint8Array) => {
@@ -29,24 +29,7 @@ async function setUp() {
       const spy = vi.spyOn(process, 'stdin', 'get').mockReturnValue(input)
       onTestFinished(() => spy.mockRestore())
     },
-    run: async (...args: string[]) => {
-      const said = { out: '', err: '' }
-      const spies = [
-        vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-          said.out += String(text)
-          return true
-        }),
-        vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-          said.err += String(text)
-          return true
-        }),
-      ]
-      try {
-        return { status: await runCommandLine(args, environment), ...said }
-      } finally {
-        for (const spy of spies) spy.mockRestore()
-      }
-    },
+    run: commandsWith(environment),
   }
 }
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#server/storage/files/testing/temporary-folder.
 import { openPostgresStorage } from '#server/storage/postgres/postgres-storage.ts'
 import { startTestServer, type TestServer } from '#server/storage/postgres/testing/test-database.ts'
 import { aLocation } from '#server/testing/testing.ts'
-import { runCommandLine } from './command-line.ts'
+import { commandsWith } from './testing/run-command.ts'
 
 let server: TestServer
 let richFolder: string
@@ -29,28 +29,6 @@ async function setUp() {
   await moveToDatabase(richFolder, url)
   const directory = join(folder, 'process')
   return { folder, url, directory, run: commandsWith({ DATA_DIR: directory, DATABASE_URL: url }) }
-}
-
-function commandsWith(environment: Record<string, string>) {
-  return async (...args: string[]) => {
-    const said = { out: '', err: '' }
-    const spies = [
-      vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-        said.out += String(text)
-        return true
-      }),
-      vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-        said.err += String(text)
-        return true
-      }),
-    ]
-    try {
-      const status = await runCommandLine(args, { LOG_LEVEL: 'silent', ...environment })
-      return { status, ...said }
-    } finally {
-      for (const spy of spies) spy.mockRestore()
-    }
-  }
 }
 
 test('migrate tells counts and checksums, and what to do with the secret; back, the folder is the same site', async () => {

@@ -18,8 +18,15 @@ import { brokenStateFiles } from '#server/storage/files/state/broken-state-files
 import { createOwnerFiles } from '#server/storage/files/owners/owner-files.ts'
 import { QUESTIONS_FILE, SITE_FILE } from '#server/storage/folder-names.ts'
 import { OddEntry } from '#server/storage/files/plain-file.ts'
-import type { OwnersText } from '#server/storage/owner-files.ts'
-import { checkMedia, filesWithBucket, type Finding } from './doctor-media.ts'
+import type { OwnerFiles, OwnersText } from '#server/storage/owner-files.ts'
+import {
+  bucketFindings,
+  filesWithBucket,
+  libraryFindings,
+  lookIntoBucket,
+  type BucketLook,
+  type Finding,
+} from './doctor-media.ts'
 
 /** The features that each missing setting would add. */
 const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>>> = {
@@ -41,13 +48,14 @@ const WOULD_ADD: Readonly<Partial<Record<keyof typeof Environment.shape, string>
  * @returns the exit status: 1 when something is wrong
  */
 export async function doctor(config: Config, say: (line: string) => void): Promise<number> {
+  const bucket = await lookIntoBucket(config)
   const findings = [
     ...checkSettings(config),
     ...(await checkDatabase(config)),
     ...(await checkFolder(config)),
-    ...(await checkContent(config)),
+    ...(await checkContent(config, bucket)),
     ...(await checkPlaces(config)),
-    ...(await checkMedia(config)),
+    ...bucketFindings(bucket),
     ...notes(config),
   ]
   for (const { level, text } of findings) say(`${level.padEnd(8)}${text}`)
@@ -76,9 +84,9 @@ async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
 }
 
 /** Checks what is in the data folder, or in the database. */
-async function checkContent(config: Config): Promise<Finding[]> {
+async function checkContent(config: Config, bucket: BucketLook | null): Promise<Finding[]> {
   const { databaseUrl: url, dataDirectory } = config
-  if (url === undefined) return checkFiles(config)
+  if (url === undefined) return checkFiles(config, bucket)
   const [database] = await checkDatabase(config)
   // The finding about the database already says why there is nothing.
   if (database?.level !== 'ok') return []
@@ -86,7 +94,7 @@ async function checkContent(config: Config): Promise<Finding[]> {
   try {
     return await withDatabaseLook(url, async (folder) => {
       const own = await createOwnerFiles(dataDirectory).questions()
-      const found = await checkFiles({ ...config, dataDirectory: folder })
+      const found = await checkFiles({ ...config, dataDirectory: folder }, bucket)
       const ofProcess = own === null ? [] : await checkQuiz(config)
       return [
         ...found.map((one) => ({ ...one, text: one.text.replaceAll(`${folder}/`, '') })),
@@ -98,10 +106,12 @@ async function checkContent(config: Config): Promise<Finding[]> {
   }
 }
 
-async function checkFiles(config: Config): Promise<Finding[]> {
+async function checkFiles(config: Config, bucket: BucketLook | null): Promise<Finding[]> {
+  const files = filesWithBucket(config, bucket)
   return [
     ...(await checkStateFiles(config)),
-    ...(await checkSite(config)),
+    ...(await checkSite(config, files)),
+    ...(await libraryFindings(config, files)),
     ...(await checkQuiz(config)),
   ]
 }
@@ -136,9 +146,10 @@ async function checkStateFiles({ dataDirectory }: Config): Promise<Finding[]> {
 }
 
 /** Reads the chain's `site.json` and lists its errors and oddities. */
-async function checkSite(config: Config): Promise<Finding[]> {
-  const { dataDirectory, languages } = config
-  const files = await filesWithBucket(config)
+async function checkSite(
+  { dataDirectory, languages }: Config,
+  files: OwnerFiles,
+): Promise<Finding[]> {
   let written: OwnersText | null
   try {
     written = await files.site()

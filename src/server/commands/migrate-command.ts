@@ -3,6 +3,7 @@ import type { Moved, MoveOptions } from '#server/storage/moving/move-site.ts'
 import type { Config } from '#server/config.ts'
 import { readArguments, UsageError } from './command-arguments.ts'
 import type { Run } from './command-run.ts'
+import { filesText, lookIntoBucket } from './doctor-media.ts'
 import { workLine } from './progress-line.ts'
 
 const USAGE = 'migrate --to DATABASE_URL, or migrate --to-files [FOLDER]'
@@ -40,7 +41,7 @@ export async function migrateCommand(
       rejectAddress(to)
       const moved = await moveToDatabase(config.dataDirectory, to, options)
       progress.end()
-      for (const line of [...tableOf(moved), ...nextSteps(config)]) say(line)
+      for (const line of [...tableOf(moved), ...(await nextSteps(config))]) say(line)
       return
     }
     if (config.databaseUrl === undefined) {
@@ -49,7 +50,7 @@ export async function migrateCommand(
     const folder = words[0] ?? config.dataDirectory
     const moved = await moveToFolder(config.databaseUrl, folder, options)
     progress.end()
-    for (const line of [...tableOf(moved), ...stepsBack(config, folder)]) say(line)
+    for (const line of [...tableOf(moved), ...(await stepsBack(config, folder))]) say(line)
   } finally {
     progress.end()
   }
@@ -86,13 +87,19 @@ function digitsOf({ sums }: ContentSums, at: number): string {
 }
 
 /** The bucket is the same for both, so nothing in it moves. */
-function bucketStep({ mediaBucket }: Config): string[] {
-  return mediaBucket === null
-    ? []
-    : ['Keep MEDIA_URL and its key as they are: both sides use the pictures in the bucket.']
+async function bucketStep(config: Config): Promise<string[]> {
+  const bucket = await lookIntoBucket(config)
+  if (bucket === null) return []
+  const { address, names, problem } = bucket
+  return [
+    names
+      ? `${address} has ${filesText(names.size)} of pictures, which both sides use.`
+      : `Nobody can say how many pictures are in ${address}: ${problem}`,
+    'What is in the bucket stays there, and is not counted above. Keep MEDIA_URL and its key as they are.',
+  ]
 }
 
-function nextSteps(config: Config): string[] {
+async function nextSteps(config: Config): Promise<string[]> {
   const { dataDirectory, sessionSecret } = config
   return [
     '',
@@ -100,12 +107,12 @@ function nextSteps(config: Config): string[] {
     sessionSecret === undefined
       ? `secret.key did not move: set SESSION_SECRET for each process to the content of ${dataDirectory}/secret.key. With another secret, staff have to sign in again, and an owner has to connect Google again.`
       : 'SESSION_SECRET must be the same for each process.',
-    ...bucketStep(config),
+    ...(await bucketStep(config)),
     `If you have a street map (basemap.pmtiles), copy it to the folder of each process.`,
   ]
 }
 
-function stepsBack(config: Config, folder: string): string[] {
+async function stepsBack(config: Config, folder: string): Promise<string[]> {
   const { sessionSecret } = config
   return [
     '',
@@ -114,6 +121,6 @@ function stepsBack(config: Config, folder: string): string[] {
     sessionSecret === undefined
       ? `secret.key did not move: copy that of any process to ${folder}. With another secret, staff have to sign in again, and an owner has to connect Google again.`
       : 'Keep SESSION_SECRET as it is.',
-    ...bucketStep(config),
+    ...(await bucketStep(config)),
   ]
 }

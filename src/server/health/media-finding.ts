@@ -2,14 +2,14 @@ import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { bad, good } from './finding.ts'
 
-/** Whether the bucket of the pictures answered when it was last asked; nothing without one. */
+/** Whether the bucket of the pictures answers now; nothing without one. */
 export async function mediaFinding(
   elsewhere: Storage['media']['elsewhere'],
 ): Promise<HealthFinding[]> {
   if (elsewhere === undefined) return []
-  const { address, problem, list } = elsewhere
-  // Nobody may have needed it since it came back.
-  if (problem() !== null) await list().catch(() => undefined)
+  const { address, problem, ask } = elsewhere
+  // Nobody may have needed it since it went away, or came back.
+  await ask().catch(() => undefined)
   const reason = problem()
   const part = { id: 'media', title: 'Picture storage' }
   if (reason === null) {
@@ -19,7 +19,7 @@ export async function mediaFinding(
     bad({
       ...part,
       word: 'Away',
-      detail: `Uploaded pictures are in ${address}, which does not answer. The site still shows pictures that this machine has a copy of. Others are missing from pages, and nobody can upload any.`,
+      detail: `Uploaded pictures are in ${address}, which can’t be used right now. Pictures that this machine has a copy of are shown; others are missing on pages, and uploads wait.`,
       toDo: reason,
     }),
   ]

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Coordinates } from '#domain/address/coordinates.ts'
 import type { Job, ListedJob } from '#domain/job/job.ts'
 import { jobsNear, type NearbyJob } from './jobs-near.ts'
@@ -15,6 +16,8 @@ import { createShownJobs } from './shown-jobs.ts'
 const ON_ITS_WAY_MS = 5000
 const FRESH_EVERY_MS = 5 * 60_000
 const NEAR_MILES = 10
+/** A file is read faster than this, unless its disk or database does not answer. */
+const FILE_PATIENCE_MS = 300
 
 /** The current openings. `until` is when to call again, ms since the epoch. */
 export type Openings =
@@ -136,8 +139,10 @@ export function createJobOpenings(options: {
   async function current(): Promise<Openings> {
     await (restoring ??= restore())
     refresh.askIfTime()
-    // A file is read quickly, so its former content is never served.
-    if (!memory.held() || source.kind === 'file') await refresh.underWay()
+    const asking = refresh.underWay()
+    if (!memory.held()) await asking
+    // A file is read quickly, so its former content is served only when that takes long.
+    else if (asking && source.kind === 'file') await Promise.race([asking, sleep(FILE_PATIENCE_MS)])
     const until = refresh.underWay() ? clock() + ON_ITS_WAY_MS : refresh.next()
     const held = memory.held()
     if (!held) {

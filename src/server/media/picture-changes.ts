@@ -6,7 +6,7 @@ import { hashedName, isHashedName, nameOfUpload, pictureName } from '#domain/med
 import type { MediaPicture } from '#domain/media/media-picture.ts'
 import type { PictureUse } from '#domain/media/picture-uses.ts'
 import { PublicError } from '#server/errors.ts'
-import type { OwnersFile } from '#server/storage/owner-files.ts'
+import type { OpenPicture } from '#server/storage/owner-files.ts'
 import type { JournalEntry, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { needsWords } from './picture-description.ts'
@@ -187,7 +187,7 @@ function currentOf({ media }: Snapshot, found: MediaPicture): MediaPicture {
   return found
 }
 
-async function readAll({ handle }: OwnersFile): Promise<Buffer> {
+async function readAll({ handle }: OpenPicture): Promise<Buffer> {
   try {
     return await handle.readFile()
   } finally {

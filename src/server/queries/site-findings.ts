@@ -10,6 +10,7 @@ import { MAIN_LANGUAGE, type Language } from '#domain/text/language.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import { isPublicFile, readSampleFile } from '#server/built-files.ts'
 import type { OwnerFiles } from '#server/storage/owner-files.ts'
+import { PicturesAway } from '#server/storage/storage.ts'
 import {
   IMAGES_FOLDER,
   MEDIA_FOLDER,
@@ -100,9 +101,15 @@ async function picturesThere(
 async function isPictureThere(files: Pick<OwnerFiles, 'picture'>, path: string): Promise<boolean> {
   const [bare = ''] = path.split(/[?#]/)
   if (bare.startsWith(MEDIA_FOLDER)) {
-    const file = await files.picture(bare.slice(MEDIA_FOLDER.length))
-    await file?.handle.close()
-    return file !== null
+    try {
+      const file = await files.picture(bare.slice(MEDIA_FOLDER.length))
+      await file?.handle.close()
+      return file !== null
+    } catch (error) {
+      // Nobody can know, and another finding says that their store is away.
+      if (error instanceof PicturesAway) return true
+      throw error
+    }
   }
   return isPublicFile(bare)
 }

@@ -29,7 +29,7 @@ export type OwnerFiles = {
    * @param name of a file directly in the `media` folder
    * @returns `null` when it is missing, a link, or not a plain file
    */
-  picture: (name: string) => Promise<OwnersFile | null>
+  picture: (name: string) => Promise<OpenPicture | null>
   /** Every picture that `picture` opens, in the order of their names. */
   pictures: () => Promise<readonly ListedPicture[]>
   /** Opens the street map, a PMTiles archive; the caller closes it. `null` as for pictures. */
@@ -41,6 +41,23 @@ export type OwnersText = { path: string; text: string }
 
 /** An open file, its size in bytes, and an identifier of its content. */
 export type OwnersFile = { handle: FileHandle; size: number; version: string }
+
+/** An open picture, as `OwnersFile`; it may be in memory, so less can be done with it. */
+export type OpenPicture = {
+  handle: {
+    readFile: () => Promise<Buffer>
+    /** Reads `length` bytes from `position` on. */
+    read: (
+      into: Buffer,
+      offset: number,
+      length: number,
+      position: number,
+    ) => Promise<{ bytesRead: number; buffer: Buffer }>
+    close: () => Promise<void>
+  }
+  size: number
+  version: string
+}
 
 /** A file of the `media` folder: its size in bytes, and when it was last changed. */
 export type ListedPicture = { name: string; size: number; version: string; changedAt: Date }

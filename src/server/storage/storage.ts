@@ -110,6 +110,8 @@ export interface Storage extends StaffRecords {
       address: string
       /** A sentence on why it fails; `null` while it does not */
       problem: () => string | null
+      /** Asks whether they can be reached now. @throws PicturesAway within seconds */
+      ask: () => Promise<void>
       /** In the order of their names. @throws PicturesAway */
       list: () => Promise<readonly ListedPicture[]>
     }

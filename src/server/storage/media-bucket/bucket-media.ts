@@ -4,6 +4,7 @@ import { isHashedName } from '#domain/media/media-name.ts'
 import { isPicture, skip } from '#server/storage/backup/archive/archive-content.ts'
 import { entriesOf } from '#server/storage/backup/archive/check-archive.ts'
 import type { OwnersPlace } from '#server/storage/backup/owner-changes.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 import { MediaCopies } from '#server/storage/media-copies.ts'
 import { NotKept, type Storage } from '#server/storage/storage.ts'
 import type { MediaBucket } from './media-bucket.ts'
@@ -17,9 +18,16 @@ const COPIES_FOLDER = '.media-copies'
  *
  * @param directory the folder of this process
  */
-export function withBucketMedia(storage: Storage, bucket: MediaBucket, directory: string): Storage {
+export function withBucketMedia(
+  storage: Storage,
+  bucket: MediaBucket,
+  directory: string,
+  log: StorageLog,
+): Storage {
   const { files, media } = storage
-  const copies = new MediaCopies(join(directory, COPIES_FOLDER), (name) => bucket.get(name))
+  const copies = new MediaCopies(join(directory, COPIES_FOLDER), (name) => bucket.get(name), {
+    log,
+  })
   media.onRemoved?.((name) => copies.forget(name))
 
   return {
@@ -40,6 +48,7 @@ export function withBucketMedia(storage: Storage, bucket: MediaBucket, directory
       elsewhere: {
         address: bucket.address,
         problem: bucket.problem,
+        ask: bucket.ask,
         list: async () => {
           let listed: ReturnType<typeof bucket.list> | undefined
           // After the copies are read, so that one of an upload of this moment stays.

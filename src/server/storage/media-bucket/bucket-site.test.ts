@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
 import type { HealthFinding } from '#domain/staff/health-finding.ts'
 import type { KeptBackup } from '#domain/staff/kept-backup.ts'
+import { forgetUnusedPictures, unusedShape } from '#server/media/forget-unused-pictures.ts'
 import { samplePng } from '#server/media/testing/sample-pictures.ts'
 import { startBucket } from '#server/storage/backup/places/testing-bucket.ts'
 import { startTestServer } from '#server/storage/postgres/testing/test-database.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 const BYTES = samplePng(40, 30)
+const DAY_MS = 24 * 3_600_000
 
 /** A site whose uploads go to a bucket. */
 async function startSite(engine: string) {
@@ -51,7 +53,12 @@ async function startSite(engine: string) {
     return findings.find(({ id }) => id === 'media')
   }
   const objects = mediaBucket({ ...bucket, url: `${bucket.url}/media` })
-  return { ...app, bucket, objects, upload, added, loseCopies, found }
+  const names = async () => (await objects.list()).map(({ name }) => name)
+  // The bucket dates its objects by the real clock.
+  const started = Date.now()
+  const sweep = (days: number) =>
+    forgetUnusedPictures({ ...app.services, clock: () => started + days * DAY_MS })
+  return { ...app, bucket, objects, names, upload, added, loseCopies, found, sweep }
 }
 
 test('while the bucket is down, an upload gets a clear error and adds nothing to the library', async () => {
@@ -62,7 +69,7 @@ test('while the bucket is down, an upload gets a clear error and adds nothing to
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
   const { message } = (await answer.json()) as { message: string }
   expect(message).toBe(
-    'The picture storage can’t be reached right now. Nothing was changed; try again in a minute.',
+    'The store of the pictures can’t be used right now. Nothing was changed; try again in a minute.',
   )
   const library: unknown[] = await (await call('GET', '/api/admin/media')).json()
   expect(library).toHaveLength(1)
@@ -82,10 +89,10 @@ test('while the bucket is away, a picture without a copy is 503, which nothing k
 })
 
 test('Health says that the bucket answers, and what to do while it does not', async () => {
-  const { bucket, upload, found } = await startSite('files')
+  const { added, bucket, found } = await startSite('files')
+  await added()
   expect(await found()).toMatchObject({ state: 'good', word: 'Answers' })
   await bucket.stop()
-  await upload(BYTES)
   expect(await found()).toMatchObject({
     state: 'bad',
     word: 'Away',
@@ -109,3 +116,46 @@ test.each(['files', 'a database'])(
     expect((await get(picture.src)).status).toBe(200)
   },
 )
+
+test.each(['files', 'a database'])(
+  'with %s, a picture leaves the bucket after 91 days without use, and the one in use stays',
+  async (engine) => {
+    const { added, call, get, names, sweep } = await startSite(engine)
+    const gone = await added()
+    const [unused] = await names()
+    const kept = await added(samplePng(50, 50))
+    expect((await call('DELETE', `/api/admin/media/${gone.id}`)).status).toBe(204)
+    await sweep(0)
+    await sweep(90)
+    expect((await get(gone.src)).status).toBe(200)
+    await sweep(92)
+    expect(await names()).not.toContain(unused)
+    expect(await names()).toHaveLength(1)
+    expect((await get(gone.src)).status).toBe(404)
+    expect((await get(kept.src)).status).toBe(200)
+  },
+)
+
+test('while the bucket is away, nothing is forgotten, and the 91 days go on', async () => {
+  const { added, bucket, call, services, storage, sweep } = await startSite('files')
+  const { id } = await added()
+  await call('DELETE', `/api/admin/media/${id}`)
+  await sweep(0)
+  const { since } = (await storage.document(unusedShape).read()) ?? {}
+  expect(Object.keys(since ?? {})).toHaveLength(1)
+  await bucket.stop()
+  await sweep(92)
+  expect(await storage.document(unusedShape).read()).toEqual({ since })
+  expect(services.storage.media.elsewhere?.problem()).not.toBeNull()
+})
+
+test('pictures are shown, and uploads taken, while the folder of the copies cannot be written', async () => {
+  const { added, services, get } = await startSite('files')
+  await writeFile(join(services.config.dataDirectory, '.media-copies'), 'no folder')
+  const { src } = await added()
+  const answer = await get(src)
+  expect(answer.status).toBe(200)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES)
+  const etag = answer.headers.get('etag') ?? ''
+  expect((await get(src, { 'if-none-match': etag })).status).toBe(304)
+})

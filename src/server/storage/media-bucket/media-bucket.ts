@@ -11,6 +11,8 @@ import { PicturesAway } from '#server/storage/storage.ts'
 
 /** A visitor waits for a picture no longer than this. */
 const PATIENCE_MS = 10_000
+/** Who only asks whether the bucket answers waits no longer than Health does. */
+const ASK_PATIENCE_MS = 4000
 /** An upload may take this long, and a second more for each 20 kB. */
 const PUT_PATIENCE_MS = 30_000
 const SLOWEST_RATE = 20
@@ -24,6 +26,8 @@ export type MediaBucket = {
   address: string
   /** A sentence on the last call when it failed; `null` when it did not */
   problem: () => string | null
+  /** Asks, with one small request, whether the bucket answers and takes the key. */
+  ask: () => Promise<void>
   /** Resolves when the bucket has the whole picture. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** @returns `null` when the bucket does not have it */
@@ -43,7 +47,7 @@ export function mediaBucket(
   log: StorageLog = silentLog,
   send: typeof fetch = fetch,
 ): MediaBucket {
-  const { base, origin, request, list } = bucketClient(settings, MEDIA_USE, send)
+  const { base, origin, request, ask, list } = bucketClient(settings, MEDIA_USE, send)
   let problem: string | null = null
 
   async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -63,6 +67,7 @@ export function mediaBucket(
   return {
     address: base,
     problem: () => problem,
+    ask: () => attempt(() => ask(ASK_PATIENCE_MS)),
     put: (name, bytes) =>
       attempt(async () => {
         // The service compares it with what arrives.

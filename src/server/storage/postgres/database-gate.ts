@@ -11,22 +11,41 @@ const AWAY =
 /** The driver's messages that have no code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
+/** What the driver says when nothing comes from the database. */
+const SILENT = /^(timeout exceeded when trying to connect|timeout expired|Query read timeout)/
 /** A standby, or a database that was set to read-only. */
 const READ_ONLY = '25006'
 /** A statement or a wait for a lock that took too long. */
 const TOO_SLOW = /^(57014|55P03)$/
 
+/** How long a read of a few rows is waited for; a change may take as long as the database's own limits. */
+export const READ_PATIENCE_MS = 3000
+/** A silent database is not asked more often. */
+const ASK_EVERY_MS = 1000
+
+/** The database has the connection, and says nothing. */
+class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent'
+}
+
 /**
- * Every use of the database goes through here: it turns failures into the errors of `Storage`, and
- * knows the health.
+ * Every use of the database passes here: it turns failures into the errors of `Storage`, and knows the health.
+ * Once the database is silent, one question at a time finds out when it answers again, and all other work
+ * fails at once or with that question.
  */
 export class DatabaseGate {
   readonly #log: StorageLog
+  readonly #ask: () => Promise<void>
   #reason: string | null = null
   #isClosed = false
+  #isSilent = false
+  #asking: Promise<void> | null = null
+  #askedAt = 0
 
-  constructor(log: StorageLog) {
+  /** @param ask whether the database answers now; rejects soon when it does not */
+  constructor(log: StorageLog, ask: () => Promise<void>) {
     this.#log = log
+    this.#ask = ask
   }
 
   /** A sentence on why nothing can be saved; `null` while it can. */
@@ -47,11 +66,13 @@ export class DatabaseGate {
   }
 
   /**
-   * @throws StorageReadOnly when the database is unavailable; StorageWriteFailed for other failures
+   * @param patience how long to wait, in ms; for reads only, because the work goes on
+   * @throws StorageReadOnly when the database is away; StorageWriteFailed for other failures
    */
-  async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+  async attempt<Result>(work: () => Promise<Result>, patience?: number): Promise<Result> {
     try {
-      const result = await work()
+      if (this.#isSilent) await this.#untilItAnswers()
+      const result = await (patience === undefined ? work() : within(patience, work()))
       if (this.#reason !== null) this.#log.info({}, 'the database answers again')
       this.#reason = null
       return result
@@ -60,7 +81,20 @@ export class DatabaseGate {
     }
   }
 
+  async #untilItAnswers(): Promise<void> {
+    if (this.#asking === null) {
+      if (performance.now() - this.#askedAt < ASK_EVERY_MS) throw new DatabaseSilent()
+      this.#asking = this.#ask().finally(() => {
+        this.#asking = null
+        this.#askedAt = performance.now()
+      })
+    }
+    await this.#asking
+    this.#isSilent = false
+  }
+
   #failure(error: unknown): unknown {
+    if (isSilence(error)) this.#isSilent = true
     const code = codeOf(error)
     if (code === '') return error
     const reason = reasonOf(code)
@@ -74,7 +108,24 @@ export class DatabaseGate {
   }
 }
 
-/** Whether it is unknown if a commit took effect. @param error of `attempt` */
+function isSilence(error: unknown): boolean {
+  if (error instanceof CommitUnknown) return isSilence(error.cause)
+  return error instanceof DatabaseSilent || (error instanceof Error && SILENT.test(error.message))
+}
+
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseSilent()), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether nobody knows what became of a commit. @param error of `attempt` */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof CommitUnknown
 }
@@ -86,6 +137,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
+  if (error instanceof DatabaseSilent) return 'ETIMEDOUT'
   if (error instanceof CommitUnknown) return codeOf(error.cause)
   if (error instanceof Error && LOST.test(error.message)) return 'ECONNRESET'
   // Node.js tries each address of a name, and reports all failures.

@@ -26,6 +26,8 @@ export type Database = Sql & {
     channel: string,
     on: { notice: (payload: string) => void; connect: () => void },
   ) => () => Promise<void>
+  /** Asks on a new connection whether the database answers; rejects within about two seconds. */
+  ask: () => Promise<void>
   /** Waits for running queries, then closes all connections. */
   end: () => Promise<void>
 }
@@ -43,6 +45,8 @@ const CONNECTIONS_MAX = 5
 const CONNECT_TIMEOUT_MS = 5000
 const LIFETIME_SECONDS = 30 * 60
 const RECONNECT_AFTER_MS = 250
+/** For a new connection, and again for its answer. */
+const ASK_PATIENCE_MS = 1000
 
 const LIMITS: ClientConfig = {
   application_name: 'forecourt',
@@ -94,13 +98,25 @@ export function openDatabase(
     begin: <Result>(work: (tx: Transaction) => Promise<Result>, mode = '') =>
       inTransaction(pool, work, mode),
     listen: (channel: string, on: Listener) => keepListening(settings, channel, on),
+    ask: () => ask(settings),
     end: () => pool.end(),
   })
 }
 
-/**
- * The address of a database for messages: without the password, and without anything after a `?`.
- */
+async function ask(settings: ClientConfig): Promise<void> {
+  const limits = { connectionTimeoutMillis: ASK_PATIENCE_MS, query_timeout: ASK_PATIENCE_MS }
+  const client = new Client({ ...settings, ...limits })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    // One that is silent does not answer this either.
+    client.end().catch(() => undefined)
+  }
+}
+
+/** The address of a database for a message: without the password, and without what follows a `?`. */
 export function databaseName(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

@@ -1,6 +1,6 @@
 import type { DocumentShape, DurableDocument, KeptDocument } from '#server/storage/kept-document.ts'
 import { decodeDocument, encodeDocument } from '#server/storage/state/documents/envelope.ts'
-import type { DatabaseGate } from './database-gate.ts'
+import { READ_PATIENCE_MS, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 
 type Around = { sql: Database; gate: DatabaseGate; channel: string }
@@ -45,7 +45,7 @@ export class PostgresDocument<Data extends object> {
    */
   async fresh(): Promise<Data> {
     const { gate } = this.#around
-    const row = await gate.attempt(() => this.#read())
+    const row = await gate.attempt(() => this.#read(), READ_PATIENCE_MS)
     this.#take(row)
     return this.#data
   }

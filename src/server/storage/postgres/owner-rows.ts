@@ -3,14 +3,21 @@ import { NotKept, type Storage } from '#server/storage/storage.ts'
 import type { ListedPicture, OwnerFiles } from '#server/storage/owner-files.ts'
 import { createOwnerFiles, readJobsIn } from '#server/storage/files/owners/owner-files.ts'
 import { JOBS_FILE, QUESTIONS_FILE, isMediaName } from '#server/storage/folder-names.ts'
+import type { StorageLog } from '#server/storage/storage-log.ts'
 import { MediaCopies } from '#server/storage/media-copies.ts'
-import type { DatabaseGate } from './database-gate.ts'
+import { READ_PATIENCE_MS, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 
 /** The folder of the copies, in the folder of a process */
 const COPIES_FOLDER = 'media-copies'
 
-type Around = { sql: Database; gate: DatabaseGate; channel: string; directory: string }
+type Around = {
+  sql: Database
+  gate: DatabaseGate
+  channel: string
+  directory: string
+  log: StorageLog
+}
 
 /**
  * The files of the chain's owner. Pictures are in the database, and every process copies them into
@@ -26,9 +33,9 @@ export class OwnerRows {
 
   constructor(around: Around) {
     this.#around = around
-    this.#copies = new MediaCopies(join(around.directory, COPIES_FOLDER), (name) =>
-      this.#bytes(name),
-    )
+    const { directory, log } = around
+    const fetch = (name: string) => this.#bytes(name)
+    this.#copies = new MediaCopies(join(directory, COPIES_FOLDER), fetch, { log })
     this.#own = createOwnerFiles(around.directory)
     this.#forgetting = [(name) => this.#copies.forget(name)]
   }
@@ -108,6 +115,7 @@ export class OwnerRows {
     const { sql, gate } = this.#around
     const [row] = await gate.attempt(
       () => sql<{ content: string }>`select content from documents where name = ${name}`,
+      READ_PATIENCE_MS,
     )
     return row?.content ?? null
   }

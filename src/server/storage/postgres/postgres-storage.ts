@@ -22,7 +22,7 @@ import type { SiteSource } from '#server/storage/snapshot.ts'
 import type { Storage, StorageHealth } from '#server/storage/storage.ts'
 import { attemptRows } from './attempt-rows.ts'
 import { browserFileRows } from './browser-file-rows.ts'
-import { DatabaseGate } from './database-gate.ts'
+import { DatabaseGate, READ_PATIENCE_MS } from './database-gate.ts'
 import { databaseName, openDatabase, type Database } from './database.ts'
 import { durableDocument, keptRow, PostgresDocument } from './documents.ts'
 import { OwnerRows } from './owner-rows.ts'
@@ -69,7 +69,7 @@ export async function openPostgresStorage(options: PostgresStorageOptions): Prom
 
 async function openWith(sql: Database, options: PostgresStorageOptions): Promise<Storage> {
   const { url, directory, clock = Date.now, log = silentLog, siteSchema = SiteFile } = options
-  const gate = new DatabaseGate(log)
+  const gate = new DatabaseGate(log, sql.ask)
   await gate.attempt(() => migrate(sql, url))
   // Backups that staff make are in the folder of the process that handled the request.
   await mkdir(join(directory, BACKUPS_FOLDER), { recursive: true, mode: 0o700 })
@@ -98,9 +98,9 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     historyLimits: () => limitsOf(history.data),
   })
   const attempts = attemptRows(sql, gate)
-  const owners = new OwnerRows(around)
+  const owners = new OwnerRows({ ...around, log })
 
-  const catchUp = () => gate.attempt(() => readChanged(sql, snapshots, opened))
+  const catchUp = () => readChanged(around, snapshots, opened)
   const sharedRows = new SharedRows({ ...around, secret: options.secret?.secret, catchUp })
 
   /** Reads everything that another process may have changed. */
@@ -171,7 +171,7 @@ async function openWith(sql: Database, options: PostgresStorageOptions): Promise
     onChange: changes.onChange,
     health,
     checkHealth: async () => {
-      await gate.attempt(() => sql`select 1`).catch(() => undefined)
+      await gate.attempt(() => sql`select 1`, READ_PATIENCE_MS).catch(() => undefined)
       return health()
     },
     close: () => (closing ??= closeAll()),
@@ -191,12 +191,15 @@ async function channelOf(sql: Database, gate: DatabaseGate): Promise<string> {
 
 /** Reads whatever has a new version; if nothing has, this is a single query. */
 async function readChanged(
-  sql: Database,
+  { sql, gate }: { sql: Database; gate: DatabaseGate },
   snapshots: SnapshotRows,
   opened: ReadonlyMap<string, PostgresDocument<never>>,
 ): Promise<void> {
-  const rows = await sql<{ name: string | null; version: string }>`
-    select null as name, version from state union all select name, version from documents`
+  const rows = await gate.attempt(
+    () => sql<{ name: string | null; version: string }>`
+      select null as name, version from state union all select name, version from documents`,
+    READ_PATIENCE_MS,
+  )
   for (const { name, version } of rows) {
     if (name === null) {
       if (Number(version) !== snapshots.current().version) await snapshots.catchUp()

@@ -10,8 +10,9 @@ import { snapshotOf, stateWith, type StoredState } from '#server/storage/state/s
 import { ownersOf } from '#server/storage/state/documents/people-document.ts'
 import type { CommitNote, Snapshot, SnapshotChanges } from '#server/storage/snapshot.ts'
 import type { StaffAccount } from '#server/storage/staff-records.ts'
+import { StorageReadOnly } from '#server/storage/storage.ts'
 import { applyAll, type Applied, type Waiting } from './commit-round.ts'
-import { isOutcomeUnknown, type DatabaseGate } from './database-gate.ts'
+import { isOutcomeUnknown, READ_PATIENCE_MS, type DatabaseGate } from './database-gate.ts'
 import type { Database } from './database.ts'
 import { journalRows, linesAfter, pruneJournal, writeLines } from './journal-rows.ts'
 import { follow, movesRows, parseSite } from './later-commits.ts'
@@ -212,7 +213,10 @@ export class SnapshotRows {
   async #catchUp(): Promise<boolean> {
     const { sql, gate } = this.#around
     const { version } = this.#kept.state
-    const [head] = await gate.attempt(() => sql<{ version: string }>`select version from state`)
+    const [head] = await gate.attempt(
+      () => sql<{ version: string }>`select version from state`,
+      READ_PATIENCE_MS,
+    )
     const there = Number(head?.version ?? version)
     if (there === version) return false
     const lines = there > version ? await gate.attempt(() => linesAfter(sql, version)) : []

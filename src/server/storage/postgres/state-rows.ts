@@ -137,7 +137,17 @@ function rowChanges<Of extends Item>(
   next: readonly Of[],
   places: Places,
 ): RowChanges {
-  if (former === next) return { removed: [], set: [], moved: [], places }
+  const isInPlace =
+    places.size === next.length &&
+    former.length === next.length &&
+    next.every(({ id }, at) => id === former[at]?.id)
+  // Most commits are edits. For thousands of rows, the maps below would be megabytes of garbage each time.
+  if (isInPlace) {
+    const set = next
+      .filter((item, at) => item !== former[at])
+      .map((item) => ({ id: item.id, place: places.get(item.id) ?? 0, content: item }))
+    return { removed: [], set, moved: [], places }
+  }
   const known = new Map(former.map((item) => [item.id, item]))
   const kept = new Set(next.map(({ id }) => id))
   const reached = nextPlaces(

@@ -24,7 +24,9 @@ export type BucketClient = {
     patience?: number,
     stop?: AbortSignal,
   ) => Promise<Response>
-  /** Everything directly in the folder */
+  /** Asks for an empty list; resolves when the bucket gives it within `patience` ms. */
+  ask: (patience: number) => Promise<void>
+  /** All that is directly in the folder */
   list: (stop?: AbortSignal) => Promise<BucketObject[]>
 }
 
@@ -70,18 +72,28 @@ export function bucketClient(
     return answer
   }
 
+  /** A page of the list of what is in the folder, as XML. */
+  async function page(
+    more: Record<string, string>,
+    patience: number,
+    stop?: AbortSignal,
+  ): Promise<string> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix, ...more })
+    const xml = await textOf(await request(`${root}?${query}`, {}, patience, stop))
+    if (!xml.includes('<ListBucketResult')) {
+      throw new PlaceFailed(
+        `${origin} did not return a list of files. Check the address in ${use.address}.`,
+      )
+    }
+    return xml
+  }
+
   async function list(stop?: AbortSignal): Promise<BucketObject[]> {
     const found: BucketObject[] = []
     let next: string | null = null
-    for (let page = 0; page < PAGES_MAX; page += 1) {
-      const query: URLSearchParams = new URLSearchParams({ 'list-type': '2', prefix })
-      if (next !== null) query.set('continuation-token', next)
-      const xml = await textOf(await request(`${root}?${query}`, {}, PATIENCE_MS, stop))
-      if (!xml.includes('<ListBucketResult')) {
-        throw new PlaceFailed(
-          `${origin} did not return a list of files. Check the address in ${use.address}.`,
-        )
-      }
+    for (let number = 0; number < PAGES_MAX; number += 1) {
+      const more = next === null ? {} : { 'continuation-token': next }
+      const xml = await page(more, PATIENCE_MS, stop)
       found.push(...objectsIn(xml, prefix))
       next = valueOf(xml, 'NextContinuationToken')
       if (next === null) break
@@ -95,7 +107,14 @@ export function bucketClient(
     })
   }
 
-  return { base, origin, request, list }
+  return {
+    base,
+    origin,
+    request,
+    // Nothing begins so.
+    ask: async (patience) => void (await page({ prefix: `${prefix}.none/` }, patience)),
+    list,
+  }
 }
 
 async function newClient(key: Pick<BucketSettings, 'keyId' | 'keySecret' | 'region'>) {

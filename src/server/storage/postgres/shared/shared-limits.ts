@@ -5,7 +5,7 @@ import {
   type SharedLimit,
   type SharedPauses,
 } from '#server/storage/shared-state.ts'
-import type { DatabaseGate } from '#server/storage/postgres/database-gate.ts'
+import { READ_PATIENCE_MS, type DatabaseGate } from '#server/storage/postgres/database-gate.ts'
 import type { Database } from '#server/storage/postgres/database.ts'
 
 /** What reads and writes the rows of the shared state. */
@@ -40,6 +40,7 @@ export function limitRows(
         select greatest(0, ceil(1000 * extract(epoch from
           full_at + make_interval(secs => ${before}) - clock_timestamp())))::double precision as wait
         from limits where key = ${hashOf(name, given)}`,
+      READ_PATIENCE_MS,
     )
     return row?.wait ?? 0
   }
@@ -85,6 +86,7 @@ export function pauseRows(
           select greatest(0, 1000 * extract(epoch from ends_at - clock_timestamp()))::double precision
             as wait
           from pauses where key = ${hashOf(name, given)}`,
+        READ_PATIENCE_MS,
       )
       return row?.wait ?? 0
     },

@@ -94,14 +94,15 @@ export function catalogWith<Kept extends Catalog>(
   const isTrusted = (location: Location, at: number) =>
     // Most changes leave nearly all locations in their places, so few need the set.
     location === kept.locations[at] || (trusted ??= new Set(kept.locations)).has(location)
-  const locations = Object.freeze(
-    next.locations.map((location, at) => {
-      // A kept location has only kept tags.
-      if (tags === kept.tags && location === kept.locations[at]) return location
-      const clean = withKnownTags(location, known)
-      return isTrusted(clean, at) ? clean : checkedLocation(clean)
-    }),
-  )
+  const checked = next.locations.map((location, at) => {
+    // A kept location has only kept tags.
+    if (tags === kept.tags && location === kept.locations[at]) return location
+    const clean = withKnownTags(location, known)
+    return isTrusted(clean, at) ? clean : checkedLocation(clean)
+  })
+  // What is made of the locations alone stays, too.
+  if (isSameList(kept.locations, checked)) return tags === kept.tags ? kept : { ...kept, tags }
+  const locations = Object.freeze(checked)
   const hasSameIds =
     locations.length === kept.locations.length &&
     locations.every(({ id }, at) => id === kept.locations[at]?.id)
@@ -161,8 +162,10 @@ function foldedName(name: string): string {
 }
 
 function withKnownTags(location: Location, known: ReadonlySet<string>): Location {
-  const tagIds = [...new Set(location.tagIds)].filter((id) => known.has(id))
-  return tagIds.length === location.tagIds.length ? location : { ...location, tagIds }
+  const { tagIds } = location
+  // Nearly all are fine, and a set for each of thousands would be garbage.
+  if (tagIds.every((id, at) => known.has(id) && tagIds.indexOf(id) === at)) return location
+  return { ...location, tagIds: [...new Set(tagIds)].filter((id) => known.has(id)) }
 }
 
 function rejectRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {

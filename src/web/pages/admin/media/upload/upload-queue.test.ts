@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { PictureAnswer } from '#domain/media/media-answer.ts'
 import { CallFailed } from '#web/pages/admin/catalog/admin-api.ts'
 import { PictureUnusable } from './picture-unusable.ts'
+import { progressText } from './upload-text.ts'
 import { createUploadQueue, type UploadSteps } from './upload-queue.ts'
 
 const aFile = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' })
@@ -101,6 +102,29 @@ test('without a connection an upload waits, and continues as the same one', asyn
   waiting.shift()?.()
   await expect.poll(() => done).toEqual(['a'])
   expect(new Set(keys).size).toBe(1)
+})
+
+test('while the server cannot take it, an upload waits, says why, and continues', async () => {
+  const waiting: (() => void)[] = []
+  const send = vi
+    .fn<UploadSteps['send']>()
+    .mockRejectedValueOnce(
+      new CallFailed(503, 'The store can’t be used right now. Try again in a minute.'),
+    )
+    .mockResolvedValue(answerOf('a'))
+  const { queue, states } = queueOf({
+    send,
+    untilOnline: () => new Promise((resolve) => void waiting.push(resolve)),
+  })
+  queue.add([aFile('a')])
+  await expect.poll(states).toEqual(['a offline'])
+  expect(queue.read()[0]?.problem).toBe(
+    'The store can’t be used right now. It continues by itself.',
+  )
+  expect(progressText(queue.read())).toBe('1 waiting for the site')
+  waiting.shift()?.()
+  await expect.poll(states).toEqual(['a done'])
+  expect(queue.read()[0]?.problem).toBeNull()
 })
 
 test('a stopped upload leaves the list, and the next one begins', async () => {

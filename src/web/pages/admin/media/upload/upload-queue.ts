@@ -13,7 +13,7 @@ export type Upload = {
   state: 'waiting' | 'preparing' | 'sending' | 'offline' | 'done' | 'failed'
   /** From 0 to 1: a third for preparing, the rest for sending */
   progress: number
-  /** Why it failed */
+  /** Why it failed, or what the server says while it waits */
   problem: string | null
   /** The same file may work at another time */
   canRetry: boolean
@@ -111,7 +111,7 @@ export function createUploadQueue(
   ): Promise<PictureAnswer> {
     for (;;) {
       signal.throwIfAborted()
-      change(one.key, { state: 'sending', progress: PREPARING })
+      change(one.key, { state: 'sending', progress: PREPARING, problem: null })
       try {
         return await steps.send(one, versions, {
           signal,
@@ -120,7 +120,7 @@ export function createUploadQueue(
         })
       } catch (error) {
         if (signal.aborted || !isPassing(error)) throw error
-        change(one.key, { state: 'offline' })
+        change(one.key, { state: 'offline', progress: PREPARING, problem: whyItWaits(error) })
         await steps.untilOnline(signal)
       }
     }
@@ -170,11 +170,18 @@ export function createUploadQueue(
 }
 
 /** Whether sending again may help: there was no answer, or the server was busy. */
-function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): error is CallFailed {
   return (
     error instanceof CallFailed &&
     (error.status === 0 || error.status === 429 || error.status === 503 || error.status === 408)
   )
+}
+
+/** What the server said, without what it wants people to do; `null` when there was no answer. */
+function whyItWaits({ status, message }: CallFailed): string | null {
+  if (status === 0) return null
+  const [said = ''] = message.split(/(?<=\.) /)
+  return `${said} It continues by itself.`
 }
 
 function failureOf(error: unknown): Pick<Upload, 'problem' | 'canRetry'> {

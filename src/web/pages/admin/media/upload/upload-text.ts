@@ -7,11 +7,15 @@ export const ACCEPTED = 'image/*,.avif,.svg'
 export function progressText(uploads: readonly Upload[]): string {
   const count = (states: readonly Upload['state'][]) =>
     uploads.filter(({ state }) => states.includes(state)).length
+  const countOffline = (isAnswered: boolean) =>
+    uploads.filter(({ state, problem }) => state === 'offline' && (problem !== null) === isAnswered)
+      .length
   const parts = [
     [count(['done']), 'done'],
     [count(['preparing', 'sending']), 'on its way'],
     [count(['waiting']), 'waiting'],
-    [count(['offline']), 'waiting for a signal'],
+    [countOffline(false), 'waiting for a signal'],
+    [countOffline(true), 'waiting for the site'],
     [count(['failed']), 'stopped'],
   ] as const
   return parts
