@@ -81,7 +81,9 @@ export function bucketClient(
     const query = new URLSearchParams({ 'list-type': '2', prefix, ...more })
     const xml = await textOf(await request(`${root}?${query}`, {}, patience, stop))
     if (!xml.includes('<ListBucketResult')) {
-      throw new PlaceFailed(`${origin} gave no list. Check the address in ${use.address}.`)
+      throw new PlaceFailed(
+        `${origin} did not return a list of files. Check the address in ${use.address}.`,
+      )
     }
     return xml
   }
