@@ -151,7 +151,7 @@ test('a version of the site is compared with the live one, and its page is shown
   await expect(dialog.locator('ins')).toHaveText('added Osprey')
   await expectSound(page, { widths: [390], at: 'comparison' })
   const opened = context.waitForEvent('page')
-  await dialog.getByRole('link', { name: 'See the page as it was' }).click()
+  await dialog.getByRole('link', { name: 'See the page then' }).click()
   const then = await opened
   await expect(then).toHaveTitle(/Kestrel/)
   await then.getByRole('link', { name: 'Fuel' }).first().click()

@@ -190,7 +190,7 @@ test('without a signal uploads and descriptions wait, and continue by themselves
   await expect(alt).toBeVisible()
   await context.setOffline(true)
   await alt.fill('Typed without a signal')
-  await expect(page.getByText('No signal. 1 change is waiting.')).toBeVisible()
+  await expect(page.getByText('No signal. 1 change waits.')).toBeVisible()
   await addPictures(page, [{ ...photo, name: 'two.jpg' }])
   await expect(uploadRow(page, 'two.jpg')).toContainText('No signal. It continues automatically.')
   await context.setOffline(false)

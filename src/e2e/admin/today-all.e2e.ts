@@ -24,7 +24,7 @@ test('head office closes several stores at once, sees before and after, and undo
   for (const name of names) {
     await page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check()
   }
-  const bar = page.getByRole('region', { name: 'Change the selected stores' })
+  const bar = page.getByRole('region', { name: 'Change the chosen stores' })
   await expect(bar).toContainText('3 stores chosen')
   await bar.getByRole('button', { name: 'Set status' }).click()
   await bar.getByRole('radio', { name: 'Closed' }).check()
@@ -158,7 +158,7 @@ test('head office puts up a notice and takes it down, and asks a store for an up
   })
   await jo.reload()
   const still = jo.getByRole('region', { name: 'Still true?' })
-  await expect(still).toContainText('The last report is from')
+  await expect(still).toContainText('The last word is from')
   await still.getByRole('button', { name: 'Yes' }).click()
   await expect(still).toHaveCount(0)
   await jo.context().close()

@@ -27,9 +27,9 @@ test('without a signal the page opens, and changes wait, outlive a reload, and a
   const jo = await openAsManager(browser, await inviteManager(page.request, origin, [PARMA]))
   await jo.route(CHANGES, (route) => route.abort())
   await sayCashOnly(jo)
-  await expect(saveLine(jo)).toContainText('No signal. 1 change is waiting.')
+  await expect(saveLine(jo)).toContainText('No signal. 1 change waits.')
   await jo.getByRole('switch', { name: 'Regular Unleaded in stock' }).uncheck()
-  await expect(saveLine(jo)).toContainText('No signal. 2 changes are waiting.')
+  await expect(saveLine(jo)).toContainText('No signal. 2 changes wait.')
 
   await jo.reload()
   await expect(jo.getByRole('radio', { name: 'Cash only' })).toBeChecked()
@@ -51,9 +51,9 @@ test('without a signal the page opens, and changes wait, outlive a reload, and a
   const preview = jo.getByRole('region', { name: 'What drivers see now' })
   await expect(preview).toContainText('Out of regular')
   await jo.getByRole('radio', { name: 'All', exact: true }).check()
-  await expect(saveLine(jo)).toContainText('No signal. 1 change is waiting.')
+  await expect(saveLine(jo)).toContainText('No signal. 1 change waits.')
   await jo.reload()
-  await expect(saveLine(jo)).toContainText('No signal. 1 change is waiting.')
+  await expect(saveLine(jo)).toContainText('No signal. 1 change waits.')
   expect((await keptAddresses(jo)).filter((address) => address.startsWith('/api/'))).toEqual([])
   await jo.context().setOffline(false)
   await expect(saveLine(jo)).toContainText(/Saved/, { timeout: 15_000 })
@@ -105,7 +105,7 @@ test('a server that is killed while changes come loses none and doubles none', a
   await sent
   await site.kill()
   await jo.getByRole('checkbox', { name: 'ATM is out' }).check()
-  await expect(saveLine(jo)).toContainText('2 changes are waiting.', { timeout: 15_000 })
+  await expect(saveLine(jo)).toContainText('2 changes wait.', { timeout: 15_000 })
 
   const again = runSite({
     PORT: String(site.port),
@@ -126,7 +126,7 @@ test('after a sign-out, changes wait until the next sign-in', async ({ page, bro
   const jo = await openAsManager(browser, await inviteManager(page.request, origin, [PARMA]))
   await jo.context().clearCookies()
   await sayCashOnly(jo)
-  await expect(saveLine(jo)).toContainText('You are signed out. 1 change is waiting.')
+  await expect(saveLine(jo)).toContainText('You are signed out. 1 change waits.')
   await jo.getByRole('link', { name: 'Sign in' }).click()
   await jo.getByLabel('Username').fill('Jo Reyes')
   await jo.getByLabel('Password', { exact: true }).fill('a password of words')

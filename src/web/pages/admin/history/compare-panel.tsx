@@ -120,7 +120,7 @@ function Differences({
             rel="noreferrer"
           >
             <Icon name="eye" />
-            See the page as it was
+            See the page then
           </a>
         )}
       </div>

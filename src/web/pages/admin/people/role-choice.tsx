@@ -1,8 +1,8 @@
 import { ROLES, ROLE_NAMES, type Role } from '#domain/staff/role.ts'
 
 const CAN: Readonly<Record<Role, string>> = {
-  owner: 'Everything, including who can sign in.',
-  editor: 'Words, pictures, and stores. Can publish.',
+  owner: 'Everything, and who can sign in.',
+  editor: 'Words, pictures and stores. Can publish.',
   manager: 'Only the Today page of their stores.',
 }
 

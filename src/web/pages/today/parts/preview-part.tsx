@@ -44,7 +44,7 @@ export function PreviewPart({ store, now }: { store: TodayStore; now: number }) 
           Your note is on the store’s page: <q>{store.day.note}</q>
         </p>
       )}
-      <p className="today-hint">Saves automatically. Live within a minute.</p>
+      <p className="today-hint">Saved by itself. Live within a minute.</p>
     </section>
   )
 }

@@ -68,12 +68,12 @@ function lineOf({
   isOut,
   saved,
 }: Line): ['saved' | 'wait' | 'saving', string, string] {
-  const wait = waiting === 1 ? '1 change is waiting.' : `${waiting} changes are waiting.`
+  const wait = waiting === 1 ? '1 change waits.' : `${waiting} changes wait.`
   const kept = today.isFleeting
     ? 'Keep this page open: this browser stores nothing.'
     : waiting === 1
-      ? 'It sends automatically.'
-      : 'They send automatically.'
+      ? 'It sends by itself.'
+      : 'They send by themselves.'
   if (isOut) {
     const words = waiting === 0 ? SIGNED_OUT : `${SIGNED_OUT} ${wait}`
     return [

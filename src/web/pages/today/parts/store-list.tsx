@@ -52,7 +52,7 @@ export function StoreList({ person, today, stores, now }: Props) {
           {waiting > 0 && (
             <output className="today-stale">
               <Icon name="wifi-off" />
-              {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting to be sent.
+              {waiting === 1 ? '1 change waits' : `${waiting} changes wait`} to be sent.
             </output>
           )}
           <ul className="today-stores" aria-label="Your stores">

@@ -90,7 +90,7 @@ function StillTrue({ today, store, now, me }: StillTrueProps) {
   const asked = store.asked?.by === me ? undefined : store.asked
   if (!asked && (heard === null || now - heard < QUIET_MS)) return null
   const lastWord =
-    heard !== null && `The last report is from ${clockText(heard, now, store.timeZone)}.`
+    heard !== null && `The last word is from ${clockText(heard, now, store.timeZone)}.`
   return (
     <section className="today-question today-still" aria-labelledby="today-still">
       <Icon name={asked ? 'send' : 'clock'} />

@@ -19,7 +19,7 @@ export function DescriptionFields({ description, saver, needsFocus }: Props) {
       <Field
         label="Alternative text"
         error={isMissing ? NEEDED : null}
-        hint="Read aloud to people who can’t see it. Say what it shows; skip “picture of”."
+        hint="Read aloud to people who cannot see it. Say what it shows, skip “picture of”."
       >
         {(control) => (
           <textarea

@@ -65,7 +65,7 @@ const CROPS = ['Desktop', 'Card', 'Phone'] as const
 export function Crops({ picture, focus }: Omit<Props, 'onChange'>) {
   const className = positionOf(focus)?.className
   return (
-    <ul className="staff-crops" aria-label="How it is cropped">
+    <ul className="staff-crops" aria-label="How it is cut">
       {CROPS.map((crop) => (
         <li key={crop} className={`staff-crop-${crop.toLowerCase()}`}>
           <img src={smallestFor(picture, DETAILS_WIDTH)} alt="" className={className} />

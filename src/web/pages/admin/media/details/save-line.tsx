@@ -75,7 +75,7 @@ function stateText(state: SaveState): string {
     case 'saved':
       return `Saved ${new Date(state.at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`
     case 'offline':
-      return 'No signal. 1 change is waiting.'
+      return 'No signal. 1 change waits.'
     case 'problem':
     case 'conflict':
       return state.message

@@ -62,7 +62,7 @@ function saveWords(state: DeskState): [icon: IconName, words: string, tone?: str
       return ['loader-circle', 'Saving…', 'staff-state-busy']
     case 'waiting': {
       const waiting = unsentChanges(state).length
-      const wait = `${changesWords(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`
+      const wait = `${changesWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`
       return status.isOffline
         ? ['circle-alert', `No signal. ${wait}`, 'staff-state-warn']
         : ['circle-alert', `The server can’t save right now. ${wait}`, 'staff-state-warn']

@@ -88,7 +88,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
   }
 
   return (
-    <section aria-label="Change the selected stores">
+    <section aria-label="Change the chosen stores">
       <div className="on-night staff-today-bulk">
         <b>
           {word} chosen{hiddenCount > 0 && `, ${hiddenCount} hidden`}
@@ -103,7 +103,7 @@ export function BulkBar({ chosen, hiddenCount, grades, now, fail, onClear, onSav
           Ask for an update
         </Button>
         <button type="button" className="link small" onClick={onClear}>
-          Clear selection
+          Clear choice
         </button>
       </div>
       {kind && (

@@ -190,7 +190,7 @@ function LastWord({ store, now }: { store: TodayStore; now: number }) {
       </span>
     )
   }
-  if (heardAt === undefined) return <span className="staff-today-silent">No report yet</span>
+  if (heardAt === undefined) return <span className="staff-today-silent">No word yet</span>
   const at = Date.parse(heardAt)
   const isQuiet = now - at >= QUIET_MS
   return (

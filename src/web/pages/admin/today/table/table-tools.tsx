@@ -10,7 +10,7 @@ const KINDS: readonly (readonly [StoreKind, string, IconName | null])[] = [
   ['limited', 'Limited', 'triangle-alert'],
   ['cash', 'Cash only', 'banknote'],
   ['out', 'A grade is out', 'fuel'],
-  ['quiet', 'No report for 4 h', 'clock'],
+  ['quiet', 'No word for 4 h', 'clock'],
 ]
 
 type Props = {
@@ -49,7 +49,7 @@ export function TableTools({
         <SearchField
           label="Find a store"
           hideLabel
-          placeholder="Find by name, city, or zip"
+          placeholder="Find by name, city or zip"
           onInput={({ currentTarget }) => onFilter({ ...filter, text: currentTarget.value })}
           onClear={() => onFilter({ ...filter, text: '' })}
         />
@@ -87,7 +87,7 @@ export function TableTools({
       </fieldset>
       {found.length > 0 && chosenCount < found.length && (
         <button type="button" className="link small" onClick={onChooseAll}>
-          {found.length === 1 ? 'Select this store' : `Select all ${found.length}`}
+          {found.length === 1 ? 'Choose this store' : `Choose all ${found.length}`}
         </button>
       )}
     </div>
