@@ -213,9 +213,9 @@ test('the home page carries nothing of a store that it does not show', async () 
     'path',
     'coordinates',
     'week',
-    'specialDays',
     'businessStatus',
     'timeZone',
+    'specialDays',
   ])
 })
 

@@ -112,7 +112,7 @@ test('a site moves while its bucket is away, and the command says that it could 
     await server.newDatabase(),
   )
   expect(status).toBe(0)
-  expect(out).toContain(`Nobody can say how many pictures are in ${address}: 127.0.0.1:`)
+  expect(out).toContain(`The pictures in ${address} could not be counted: 127.0.0.1:`)
 }, 30_000)
 
 /** What `doctor` says of pictures. */
