@@ -59,7 +59,7 @@ export function healthVerdict(findings: readonly HealthFinding[]): {
   const parts = [
     good === 1 ? '1 thing is fine' : `${good} things are fine`,
     ...(look > 0 ? [`${look} can wait`] : []),
-    ...(bad > 0 ? [`${bad} ${bad === 1 ? 'needs' : 'need'} attention`] : []),
+    ...(bad > 0 ? [`${bad} ${bad === 1 ? 'needs' : 'need'} you`] : []),
   ]
   return { title: `The site is up. ${needs}`, lead: `${parts.join(', ')}.` }
 }

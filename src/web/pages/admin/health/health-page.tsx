@@ -114,7 +114,7 @@ function CheckedAt({ health: { checkedAt, isChecking }, timeZone }: CheckedProps
       {isOnline
         ? isChecking
           ? 'Checking…'
-          : `Checked ${at}. Checked again every 5 minutes.`
+          : `Checked ${at}, and every 5 minutes.`
         : `You are offline; this is from ${at}.`}
     </output>
   )
