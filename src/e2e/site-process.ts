@@ -42,7 +42,14 @@ export const test = base.extend<{ runSite: RunSite }>({
 /** Runs a built site with only the given settings, none of this process's. */
 function startSite(settings: Readonly<Record<string, string>>, program = 'dist/server.js') {
   const child = spawn(process.execPath, ['--disable-proto=delete', program], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      // Each process would render and compress all pages, for a test that visits a few.
+      PAGES_AHEAD: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([errors]) => ({

@@ -120,6 +120,7 @@ export const Environment = z.object({
   MAP_TILE_ATTRIBUTION: text().exactOptional(),
   OFFLINE: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   COUNTS: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
+  PAGES_AHEAD: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   DATABASE_URL: text()
     .regex(/^postgres(ql)?:\/\//, 'a URL such as postgres://user:password@host/name')
     .exactOptional(),
@@ -210,6 +211,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isOfflineOn: env.OFFLINE === 'on',
     /** What visitors look for is counted, without the visitors */
     isCountsOn: env.COUNTS === 'on',
+    /** Pages are rendered before their first visitor comes, at the start and after each change */
+    isPagesAheadOn: env.PAGES_AHEAD === 'on',
     databaseUrl: env.DATABASE_URL,
     /** Where pictures are; `null` when they are in the database or the data folder */
     mediaBucket: mediaBucketSettings(env),

@@ -81,7 +81,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
     stop.signal.addEventListener('abort', keepForgettingOldAttempts(aging))
     stop.signal.addEventListener('abort', keepForgettingUnusedPictures(aging))
     const warm = async () => {
-      if (stop.signal.aborted) return
+      if (stop.signal.aborted || !config.isPagesAheadOn) return
       await warmPages(parts, stop.signal).catch((error: unknown) => {
         // The visitor who asks for the page is told; the others are not to lose the site for it.
         log.error({ err: error }, 'a page could not be made ahead')

@@ -184,6 +184,20 @@ test('pages made ahead are there in the best compression', async () => {
   expect(found?.variant.etag).toMatch(/-br11"$/)
 })
 
+test('after a change, only pages that visitors ask for are made ahead in the best compression', async () => {
+  const { cache, state } = setUp(() => ({ html: '<p>words</p>'.repeat(500) }))
+  const addresses = ['/', '/fuel'].map(address)
+  await cache.warm(addresses)
+  for (const _visit of [1, 2]) cache.peek(address('/fuel'), 'br')
+  // The second change comes before anybody has seen the first.
+  for (const _change of [1, 2]) {
+    state.version += 1
+    await cache.warm(addresses)
+    const [home, fuel] = addresses.map((one) => cache.peek(one, 'br')?.variant.quality)
+    expect([home, fuel]).toEqual([5, 11])
+  }
+})
+
 test('no further page is made ahead once the site stops', async () => {
   const stop = new AbortController()
   const { cache, state } = setUp((call) => {

@@ -4,7 +4,7 @@ import { readLanguage } from '#domain/text/language.ts'
 import type { Tag } from '#domain/location/tag.ts'
 import type { Encoding } from './assets.ts'
 import { pageHeaders } from './content-security.ts'
-import { compressPage, type Compress } from './page-compression.ts'
+import { BEST_QUALITY, compressPage, GOOD_QUALITY, type Compress } from './page-compression.ts'
 import { createPageVariants, type CachedPage, type Variant } from './page-variants.ts'
 import type { PageRedirect, RenderedPage, RenderPage } from './render-page.tsx'
 
@@ -20,8 +20,9 @@ export type PageCache = {
     encoding: Encoding,
   ) => Promise<{ page: CachedPage; variant: Variant } | PageRedirect>
   /**
-   * Renders pages before their first visitor comes and compresses them at the best quality. Stops
-   * when `signal` is aborted, or when the data change, because these pages are then old.
+   * Renders pages before their first visitor comes. Compresses them at the best quality the
+   * first time; after a change, those that visitors asked for within the hour, and others well. Stops when `signal` is
+   * aborted, or when the data change, because these pages are then old.
    */
   warm: (addresses: readonly URL[], signal?: AbortSignal) => Promise<void>
   /** How many requests found a kept page and how many did not, how many are kept, and their bytes */
@@ -31,6 +32,8 @@ export type PageCache = {
 const MAX_PAGES = 2000
 const MAX_BYTES = 48 * 1024 * 1024
 const HITS_WORTH_BEST = 2
+const MAX_POPULAR = 200
+const POPULAR_FOR_MS = 3_600_000
 
 type PageCacheOptions = {
   render: RenderPage
@@ -67,6 +70,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxSize: MAX_BYTES,
     sizeCalculation: sizeOf,
   })
+  /** The addresses of pages that were worth the best quality, in any version of the data */
+  const popular = new LRUCache<string, true>({ max: MAX_POPULAR, ttl: POPULAR_FOR_MS })
+  let isFirstWarming = true
   let rendering = new Map<string, Promise<CachedPage | PageRedirect>>()
   let keptVersion = version()
   let hits = 0
@@ -134,7 +140,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       hits += 1
       if (encoding === 'br') {
         page.hits += 1
-        if (page.hits === HITS_WORTH_BEST) void variants.improve(key, page)
+        if (page.hits === HITS_WORTH_BEST) {
+          popular.set(key, true)
+          void variants.improve(key, page)
+        }
       }
       return { page, variant }
     },
@@ -153,9 +162,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const key = pageKey(address)
         const page = await loadPage(key, address)
         if ('location' in page) continue
-        page.hits = HITS_WORTH_BEST
-        await variants.improve(key, page)
+        const isWorthBest = isFirstWarming || popular.has(key)
+        await variants.improve(key, page, isWorthBest ? BEST_QUALITY : GOOD_QUALITY)
       }
+      isFirstWarming = false
     },
     figures: () => ({ hits, misses, pages: pages.size, bytes: pages.calculatedSize }),
   }

@@ -31,8 +31,8 @@ export type CachedPage = {
 export type PageVariants = {
   /** The page in an encoding: the best one that there is, or one made now */
   of: (page: CachedPage, encoding: Encoding) => Promise<Variant>
-  /** Compresses a page at the best quality. Resolves at the end, also after a failure. */
-  improve: (key: string, page: CachedPage) => Promise<unknown>
+  /** Compresses a page at a quality, or the best. Resolves at the end, also after a failure. */
+  improve: (key: string, page: CachedPage, quality?: number) => Promise<unknown>
 }
 
 /** @param isKept whether the page at a key is still this one */
@@ -77,11 +77,11 @@ export function createPageVariants(
    * Compresses one page at a time, to leave the other CPU core to visitors. A page keeps its variants if
    * compression fails, or if a change of the data has replaced the page.
    */
-  function improve(key: string, page: CachedPage): Promise<unknown> {
+  function improve(key: string, page: CachedPage, quality = BEST_QUALITY): Promise<unknown> {
     improving = improving
       .then(() => {
-        const isBest = page.variants.br?.quality === BEST_QUALITY
-        return isBest || !isKept(key, page) ? null : addVariant(page, 'br', BEST_QUALITY)
+        const isGood = (page.variants.br?.quality ?? -1) >= quality
+        return isGood || !isKept(key, page) ? null : addVariant(page, 'br', quality)
       })
       .catch(() => undefined)
     return improving
