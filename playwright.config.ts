@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'src/e2e',
   testMatch: '*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: each test waits for a part of its time.
+  workers: 3,
   // What is expected comes at once on a quiet machine, and may take its time on a busy one.
   timeout: 120_000,
   expect: { timeout: 15_000 },
