@@ -33,7 +33,8 @@ test('a picture below the first view loads lazily, has its size, and does not de
     const pictures = await page.locator('main img').evaluateAll((elements) =>
       elements.map((element) => ({
         loading: element.getAttribute('loading'),
-        priority: element.getAttribute('fetchpriority'),
+        // Without the attribute, "auto".
+        priority: (element as HTMLImageElement).fetchPriority,
         decoding: element.getAttribute('decoding'),
         hasSize: element.hasAttribute('width') && element.hasAttribute('height'),
         hasAlt: element.hasAttribute('alt'),

@@ -41,7 +41,7 @@ export function Picture({
       width="1600"
       height="900"
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      {...(first && { fetchPriority: 'high' })}
       decoding="async"
       className={classNames(
         styles.picture,
