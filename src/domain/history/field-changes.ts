@@ -84,7 +84,13 @@ export function valueAt(value: unknown, change: Pick<FieldChange, 'path' | 'afte
   }, value)
 }
 
-/** A copy with the value before a change at its path. */
+/** Whether the object or list is there that the last step of a path leads into. */
+export function hasPlace(value: unknown, path: FieldChange['path']): boolean {
+  const place = valueAt(value, { path: path.slice(0, -1), after: undefined })
+  return path.length === 0 || Array.isArray(place) || isObject(place)
+}
+
+/** A copy with the value before a change at its path, which must have its place there. */
 export function withBefore(
   value: unknown,
   { path, before, index }: Pick<FieldChange, 'path' | 'before' | 'index'>,

@@ -74,6 +74,29 @@ test('an undo of the site keeps later changes of other fields', () => {
   expect(plan).toEqual({ changes: { siteSource: { title: 'One', lead: 'later' } }, conflicts: [] })
 })
 
+test.each([
+  [
+    'an item of a list without ids',
+    { list: [{ a: 1, note: 'x' }] },
+    { list: [{ a: 1 }] },
+    { list: [] },
+  ],
+  [
+    'an item of a list with ids',
+    { list: [{ id: 'a', note: 'x' }] },
+    { list: [{ id: 'a' }] },
+    { list: [{ id: 'b' }] },
+  ],
+  ['an object', { text: { en: 'a', es: 'b' } }, { text: { en: 'a' } }, { lead: 'later' }],
+])(
+  'an undo of a field that was removed is a conflict when %s is gone',
+  (_what, before, after, since) => {
+    const plan = planUndo(now({ siteSource: since }), site(before, after))
+    expect(plan.changes).toEqual({})
+    expect(plan.conflicts).toMatchObject([{ part: 'site', reason: 'changed since' }])
+  },
+)
+
 test('an undo of a field that changed since is a conflict, and the rest is planned', () => {
   const entry = site({ title: 'One', lead: 'a' }, { title: 'Two', lead: 'b' })
   const plan = planUndo(now({ siteSource: { title: 'Three', lead: 'b' } }), entry)

@@ -6,6 +6,7 @@ import {
 } from './entry-changes.ts'
 import {
   fieldChanges,
+  hasPlace,
   isEqual,
   ORDER,
   valueAt,
@@ -150,7 +151,8 @@ function fieldsWithout<Value>(
   return changes.reduce((kept, change) => {
     const found = valueAt(kept, change)
     if (isEqual(found, change.before)) return kept
-    if (!isEqual(found, change.after)) {
+    // A field that the change removed also looks unchanged where all around it is gone since.
+    if (!isEqual(found, change.after) || !hasPlace(kept, change.path)) {
       report({ path: change.path, reason: 'changed since' })
       return kept
     }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { setFlagsFromString } from 'node:v8'
+import { inspect } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { ROLES } from '#domain/staff/role.ts'
 import { startWithGoogle } from '#server/testing/testing-listing.ts'
@@ -108,7 +109,7 @@ async function outcomeOf(
   try {
     const answer = await app.send(method, target, { headers, ...(hasBody && { body }) })
     const text = await textOf(answer)
-    const reason = app.errors.slice(logged).map(String).join('; ')
+    const reason = inspect(app.errors.slice(logged), { depth: 4 }).slice(0, 3000)
     // The contract has a 502 for a sync without a connected account.
     const isFault = answer.status >= 500 && !text.includes(NOT_CONNECTED)
     return {
