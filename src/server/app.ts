@@ -84,6 +84,11 @@ export function createApp(parts: AppParts) {
     logRequest({ requestId, method, path, status, ms, ...(refused && { refused }) })
   })
   app.onError(answerError)
+  app.use(async (c, next) => {
+    // A host such as "x1.1" is in no valid address, which would be noticed only where a body is read.
+    if (!URL.canParse(c.req.url)) throw new PublicError(400, 'The Host header is not valid.')
+    await next()
+  })
 
   app.route('/', health(services, metrics))
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -164,4 +165,20 @@ test('a 404 page in the cache hides no spelling and no short address', async () 
   expect(await get('/HEALTHZ')).toEqual([308, '/healthz'])
   expect(await get('/s/parma')).toEqual([302, '/stores/oh/parma/12-example-rd'])
   expect(await get('/nowhere')).toEqual([404, null])
+})
+
+test('a host that is in no valid address is the client’s fault, with a body and without', async () => {
+  const { port } = await startImpatient()
+  const body = JSON.stringify({ event: 'call', location: 'parma' })
+  const status = async (method: string, path: string, host: string) => {
+    const headers = { host, 'content-type': 'application/json' }
+    const sent = request({ port, host: '127.0.0.1', method, path, headers, agent: false })
+    sent.end(method === 'POST' ? body : undefined)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  }
+  expect(await status('POST', '/api/counts', 'x1.1')).toBe(400)
+  expect(await status('GET', '/api/locations', '1.2.3.256')).toBe(400)
+  expect(await status('GET', '/api/locations', 'example.com:3000')).toBe(200)
 })
