@@ -177,7 +177,7 @@ test('a price that jumps is refused until it is confirmed', async () => {
   expect(kept()).toEqual({ parma: { regular: ['3.999', undefined] } })
 })
 
-test('a price that cannot be meant is refused in words, also when it is confirmed', async () => {
+test('an implausible price is rejected with a reason, even if it is confirmed', async () => {
   const { put, kept, call } = await start()
   const csv = 'location,grade,credit\nparma,regular,.459'
   const reason = '“.459” would be $0.459 per gallon, less than any price. Write it like 3.459.'

@@ -216,7 +216,7 @@ test('the last owner stays, in an undo as well', async () => {
   const answer = await call('POST', `${HISTORY}/${made?.id}/undo`)
   expect([answer.status, (await answer.json()).message]).toEqual([
     409,
-    'This is the last owner: make somebody else an owner first.',
+    'This is the last owner. Make another person an owner first.',
   ])
 })
 

@@ -12,7 +12,7 @@ async function start() {
 }
 
 const LAST_OWNER = {
-  message: 'This is the last owner who can sign in. Make somebody else an owner first.',
+  message: 'This is the last owner who can sign in. Make another person an owner first.',
 }
 
 test.for([

@@ -183,7 +183,7 @@ test('a deactivated person is signed out everywhere at once, and stays out', asy
   expect((await signIn(app, 'ben')).status).toBe(200)
 })
 
-test('a removed person is signed out at once, and the name is free for somebody else', async () => {
+test('a removed person is signed out at once, and another person can use the name', async () => {
   const app = await start()
   const ben = await addPerson(app, { username: 'ben', role: 'editor' })
   expect((await app.call('DELETE', `${PEOPLE}/${ben.id}`)).status).toBe(204)

@@ -77,7 +77,7 @@ export function requireOwner(
   if (!before.some(isOwner) || after.some(isOwner)) return
   throw new PublicError(
     409,
-    'This is the last owner who can sign in. Make somebody else an owner first.',
+    'This is the last owner who can sign in. Make another person an owner first.',
   )
 }
 

@@ -131,7 +131,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
- * The code of Node.js or of PostgreSQL; `ECONNRESET` when the driver only says so in words; empty
+ * The code of Node.js or of PostgreSQL; `ECONNRESET` when only the driver's message says so; empty
  * for none.
  */
 export function codeOf(error: unknown): string {

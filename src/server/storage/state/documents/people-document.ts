@@ -56,7 +56,7 @@ export function checkedPeople(kept: readonly Person[], next: readonly Person[]):
     names.add(username)
   }
   if (kept.some(isActiveOwner) && !people.some(isActiveOwner)) {
-    throw new NotKept('This is the last owner: make somebody else an owner first.')
+    throw new NotKept('This is the last owner. Make another person an owner first.')
   }
   return people
 }

@@ -48,7 +48,7 @@ export function PersonMenu({ person, isLastOwner, onAction }: Props) {
         <ul id={id} role="menu" aria-label={`More for ${username}`} className="staff-menu">
           {isLastOwner && (
             <li role="none" className="fine muted">
-              This is the last owner. Make somebody else an owner first.
+              This is the last owner. Make another person an owner first.
             </li>
           )}
           {actions.map(([action, words]) => (

@@ -84,7 +84,7 @@ export function NotePart({ store, now, onPress }: Props) {
   const id = useId()
   const saved = store.day?.note ?? ''
   const [draft, setDraft] = useState<string | null>(null)
-  // Typed text stays, unless somebody else's change replaces it.
+  // Typed text stays, unless another person's change replaces it.
   const text = draft !== null && draft.trim() === saved ? draft : saved
   const until = store.day?.factsUntil ?? store.day?.until
   return (

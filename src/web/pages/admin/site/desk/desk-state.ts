@@ -13,7 +13,7 @@ import type {
 import { addedPath, isAdd, isWithin, type SiteChange } from '#domain/site/editor/site-change.ts'
 import type { SiteSource } from '#domain/site/editor/site-source.ts'
 
-/** What somebody else has published since, without a conflict with my changes. */
+/** What another person published later, without a conflict with my changes. */
 export type News = { by: string; at: string; changes: readonly SiteChange[]; before: SiteSource }
 
 /**

@@ -180,7 +180,7 @@ export function createDesk(
       noteTyped(next)
       if (next.conflicts.length === 0) void rebase()
     },
-    /** The person has read what somebody else published; the draft is based on that from now on. */
+    /** The person has read what another person published; the draft is based on that from now on. */
     /** Removes what the server rejected at a path. */
     takeBack: (path: string) => {
       const next = typedState(state, takenBack(state, path))

@@ -24,7 +24,7 @@ const STEPS_MAX = 200
 
 /**
  * A stack with what has just been done. It holds changes, not whole sites, so that a step back
- * leaves alone what somebody else has published since.
+ * keeps what another person published later.
  */
 export function withStep(
   stack: UndoStack,
